@@ -10,7 +10,7 @@ const CODES: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout'
 }
 
-/** Answers on the socket what Node's parser refuses, since it never becomes a request. */
+/** Answers, on the socket, what Node's parser refuses, since that never becomes a request. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
   // Behind a handshake that never ends, an answer would wait for ever.
   const isBroken = /^(?:ECONNRESET$|ERR_TLS_|ERR_SSL_)/.test(error.code ?? '')
@@ -30,6 +30,6 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** As Node's own handler asks: an answer within another would be read as part of it. */
+/** Checked as in Node's own handler: an answer within another would be read as part of it. */
 const isAnswering = (socket: Duplex & { _httpMessage?: ServerResponse }) =>
   socket._httpMessage?.headersSent === true

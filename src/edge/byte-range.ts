@@ -2,7 +2,7 @@ import type { ByteRange } from '#src/platform/storage.ts'
 
 /**
  * The one range a request asks for (RFC 9110, 14.2) of `size` bytes; null when it wants everything,
- * or more than one part, which nobody needs of a photo; `outside` when the file ends before.
+ * or more than one part, which nobody needs for a photo; `outside` when the file ends before.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | null | 'outside' {
   const range = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')

@@ -5,7 +5,10 @@ import { captured } from './capture.ts'
 
 const HEAD = { 'content-type': 'text/html', 'set-cookie': 'a=b', etag: '"a"', link: '</a.css>' }
 
-/** What a visitor is sent when the answer is ended by `end` in the middle, and what is known of it. */
+/**
+ * What a visitor is sent when the answer is ended by `end` in the middle, and what is known about
+ * it.
+ */
 async function brokenOff(end: (res: ServerResponse) => void) {
   const known: unknown[] = []
   const { origin, close } = await loopback(async (_, res) => {

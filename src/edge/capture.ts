@@ -64,8 +64,8 @@ export function captured(res: ServerResponse, write: () => unknown): Promise<Ans
       done({ status: res.statusCode, headers: res.getHeaders(), body: Buffer.concat(pieces) })
       return res
     }) as typeof res.end
-    // Astro's end of a body that fails in the middle, when nothing of it has been sent yet. It names no
-    // error where what was thrown is none.
+    // This is how Astro ends a body that fails in the middle, here when none of it has been sent
+    // yet. It passes no error if what was thrown is not one.
     res.destroy = ((error = new Error('the body of an answer failed')) => {
       if (res.socket?.destroyed) return own.destroy.call(res, error)
       failWith(error)
@@ -99,7 +99,7 @@ function setAll(res: ServerResponse, headers: unknown) {
 const inPairs = (lines: string[]) =>
   lines.flatMap((name, n) => (n % 2 === 0 ? [[name, lines[n + 1] ?? ''] as const] : []))
 
-/** A request of nobody, for a page that is made anew before a visitor asks for it. */
+/** A request by nobody, for a page that is made again before a visitor asks for it. */
 export function requestOfNobody(url: string, headers: IncomingMessage['headers']) {
   const req = new IncomingMessage(new Socket())
   Object.assign(req, { method: 'GET', url, headers })

@@ -6,8 +6,9 @@ import { FINGERPRINT_KEY, FINGERPRINT_MAX } from '#src/shared/schemas/verificati
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * What a request shows of its device. The fingerprint comes in a header from the API's clients, and
- * in a cookie where a browser sends no header of ours: with plain forms and a socket's handshake.
+ * What a request shows about its device. The fingerprint comes in a header from the API's clients,
+ * and in a cookie where a browser sends no header of ours: with plain forms and a socket's
+ * handshake.
  */
 export function proofOf(
   { origin }: Pick<App, 'origin'>,

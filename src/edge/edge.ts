@@ -21,18 +21,18 @@ import { refuseUnnamedForm } from './unnamed-forms.ts'
 import { cutUnreadBody } from './unread-body.ts'
 import { visitorReader } from './visitor.ts'
 
-/** 64 bits are enough to find a line in the log, and it stands in each first view. */
+/** 64 bits are enough to find a line in the log, and each first view carries it. */
 const REQUEST_ID_CHARS = 18
 
 type EdgeSettings = {
   publicOrigin: string
   trustProxy: number
   dataFolder: string
-  /** Whether browsers keep the site for reading offline. */
+  /** Whether browsers keep pages for reading offline. */
   serviceWorker: boolean
   /** Memory for finished pages; 0 keeps none. */
   pageCacheBytes: number
-  /** What `/metrics` asks for; without it there is no such page. */
+  /** The token that `/metrics` requires; without one there is no such page. */
   metricsToken: string | undefined
 }
 type Parts = { app: App; render: Render; settings: EdgeSettings; development?: boolean }
@@ -65,7 +65,7 @@ export function openEdge({ app, render, settings, development = false }: Parts):
     res.setHeader('x-request-id', requestId)
     secure(res, publicOrigin)
     if ((await health.answer(req, res)) || (await answerMetrics(req, res))) return
-    // Before anything is refused: that is told in the language of the address.
+    // Before anything is refused: a refusal is in the language of the address.
     const spoken = languageOf(req)
     const { language } = spoken
     try {

@@ -7,16 +7,17 @@ const HOST_MAX = 120
 
 /**
  * The site is where PUBLIC_ORIGIN says, whatever a request claims. Refuses (`wrong_host`) a Host
- * that is not ours and overwrites the forwarding headers, which Astro makes addresses of.
+ * that is not ours and overwrites the forwarding headers, from which Astro makes addresses.
  */
 export function trueOrigin(req: IncomingMessage, publicOrigin: string) {
   const origin = new URL(publicOrigin)
   const claimed = URL.parse(`http://${req.headers.host ?? ''}`)
-  // Nothing beside host and port: `evil.example@tregu.al` has the right host to some readers only.
+  // Nothing but host and port: only some readers see the right host in `evil.example@tregu.al`.
   const isPlain = claimed?.href === `http://${claimed?.host}/`
   if (!isPlain || !sameHost(claimed.hostname, origin.hostname)) throw new Refusal('wrong_host')
   const { url = '/' } = req
-  // An absolute or protocol-relative target would be read as another host, also once `/en` is gone.
+  // An absolute or protocol-relative target would be read as another host, even once `/en` is
+  // removed.
   if (!url.startsWith('/') || /^(\/en)?\/[/\\]/.test(url)) throw new Refusal('bad_request')
   for (const name of [
     'x-forwarded-host',
@@ -31,7 +32,10 @@ export function trueOrigin(req: IncomingMessage, publicOrigin: string) {
   req.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1)
 }
 
-/** Counted from the right: each trusted proxy has added whom it heard, all before is hearsay. */
+/**
+ * Counted from the right: each trusted proxy has added the address it saw; all before that is
+ * hearsay.
+ */
 export function clientAddress(req: IncomingMessage, trustedProxies: number) {
   const direct = req.socket.remoteAddress ?? ''
   if (trustedProxies === 0) return direct
@@ -41,7 +45,7 @@ export function clientAddress(req: IncomingMessage, trustedProxies: number) {
   return hops.at(-trustedProxies) || direct
 }
 
-/** Some proxies add the port, which is another for each connection: `1.2.3.4:567`, `[::1]:567`. */
+/** Some proxies add the port, which differs for each connection: `1.2.3.4:567`, `[::1]:567`. */
 const withoutPort = (hop: string) =>
   hop.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 
@@ -54,12 +58,12 @@ export function noteForwarded(
   trustedProxies: number
 ) {
   if (trustedProxies > 0 || req.headers['x-forwarded-for'] === undefined) return
-  // Not from whom: without a proxy that is a visitor's address.
+  // Not the sender: without a proxy that is a visitor's address.
   if (!vitals.saw('forwardedUntrusted', '', clock.now())) return
   log.warn('X-Forwarded-For arrives while TRUST_PROXY is 0')
 }
 
-/** A proxy that passes its own Host on would be refused for every visitor. */
+/** Behind a proxy that passes its own Host on, every visitor would be refused. */
 export function noteWrongHost({ vitals, log, clock }: Notes, req: IncomingMessage) {
   const host = String(req.headers.host ?? '').slice(0, HOST_MAX)
   if (!vitals.saw('wrongHost', host, clock.now())) return

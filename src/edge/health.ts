@@ -14,14 +14,14 @@ type Parts = { db: Db; storage: Storage }
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve, and what is wrong. A disk that is nearly
- * full is said only: pages, sign-in and writing go on, and an upload refuses for itself.
+ * full is only reported: pages, sign-in and writing go on, and only uploads are refused.
  */
 export function openHealth({ db, storage }: Parts, dataFolder: string) {
   let stopping = false
 
   let last = { at: Number.NEGATIVE_INFINITY, found: Promise.resolve<string[]>([]) }
 
-  /** One look for all who ask at the same time. */
+  /** One check for all who ask at the same time. */
   function problems() {
     if (performance.now() - last.at > FRESH_MS) last = { at: performance.now(), found: look() }
     return last.found

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 type Answer = { status: number; body: string; caching: string }
 
-/** The path exactly as it is, which `fetch` would tidy up. */
+/** Sends the path exactly as it is; `fetch` would normalise it. */
 function ask(path: string, headers: Record<string, string> = {}) {
   return new Promise<Answer>((done, fail) => {
     const asked = request({ host: '127.0.0.1', port: server.port, path, headers }, res => {

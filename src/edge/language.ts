@@ -17,7 +17,7 @@ export type Spoken = {
 
 /**
  * `/en/…` is English and is stripped. A plain address is Albanian, unless the visitor's stored
- * choice or browser says English; one that says nothing, like a crawler, is never sent away.
+ * choice or browser says English; one that says nothing, like a crawler, is never redirected.
  */
 export function languageOf(req: IncomingMessage): Spoken {
   const url = req.url ?? '/'
@@ -27,7 +27,7 @@ export function languageOf(req: IncomingMessage): Spoken {
   }
   if (url.startsWith('/api/')) return { language: languageOfCall(req), url }
   const wanted = chosen(req) ?? wished(req)
-  // A link within the site leads where its reader wants to be, also without script or cookie.
+  // A link within the site leads where its reader wants to be, even without script or cookie.
   const arrives = req.headers['sec-fetch-site'] !== 'same-origin'
   const reads = req.method === 'GET' || req.method === 'HEAD'
   const moves = wanted === 'en' && arrives && reads && isPage(url)
@@ -40,15 +40,15 @@ function localizedUrl(url: string) {
   return localized(path, 'en') + query
 }
 
-/** Files that stand at the root, for example /openapi.json, have one address; users' names may have dots. */
+/** Files at the root, for example /openapi.json, have one address; users' names may have dots. */
 const isPage = (url: string) => url.startsWith('/user/') || !/^[^?]*\.[a-z0-9]+($|\?)/i.test(url)
 
 const known = (name: string | null | undefined) => LANGUAGES.find(language => language === name)
 
 /**
- * What a call or a socket is answered in: what the visitor has chosen, else the language of the page
- * that asks, else the browser's. A visitor without a choice reads English where a link led to an
- * English page, whatever the browser speaks.
+ * The language in which a call or a socket is answered: what the visitor has chosen, else that of
+ * the page that asks, else the browser's. A visitor without a choice reads English where a link led
+ * to an English page, whatever the browser speaks.
  */
 export const languageOfCall = (req: IncomingMessage) =>
   chosen(req) ?? languageOfPage(req) ?? wished(req)

@@ -4,7 +4,7 @@ import type { Metrics } from '#src/platform/metrics.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** `/metrics`, to whom knows the token; without one there is no such page. */
+/** `/metrics`, for anyone who knows the token; without one there is no such page. */
 export function openMetricsDoor(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
   token: string | undefined

@@ -10,7 +10,7 @@ import { copyOf, type PageCopy, sendCopy } from './page-copy.ts'
 const OLDEST_MS = 5 * 60 * 1000
 /** A copy whose successor is being made, or could not be made, is good for this long. */
 const RETRY_MS = 2000
-/** Tags that were announced lately; pages may have been in the making at that time. */
+/** Tags that were announced lately; pages may have been under way at that time. */
 const TAGS_MAX = 10_000
 const PRIVATE_MAX = 5000
 const KEY_MAX = 500
@@ -43,7 +43,7 @@ export function openPageCache(bus: Pick<Bus, 'listen'>, bytes: number) {
     return keep(key, copy, began)
   }
 
-  /** Who comes while a page is being made waits for it. */
+  /** Visitors who come while a page is being made wait for it. */
   function renderOnce(key: string, encoding: Encoding, make: Make) {
     const running = renders.get(key)
     if (running) return running
@@ -62,7 +62,7 @@ export function openPageCache(bus: Pick<Bus, 'listen'>, bytes: number) {
       if (isStale) {
         if (now - copy.madeAt > OLDEST_MS) return false
         copy.freshUntil = now + RETRY_MS
-        // Who makes it logs why it failed.
+        // The request that makes it logs why it failed.
         renderOnce(key, encodingOf(req), remake).catch(() => {})
       }
       sendCopy(copy, req, res)
@@ -82,7 +82,8 @@ export function openPageCache(bus: Pick<Bus, 'listen'>, bytes: number) {
       if (privates.has(key)) return make()
       const isFirst = !renders.has(key)
       const shared = await renderOnce(key, encodingOf(req), make)
-      // The one who made it has left, or what it is about has changed meanwhile: the next one makes it for all.
+      // Its maker has left, or its subject has changed meanwhile: the next visitor makes it for
+      // all.
       const isForOthers = shared && !(isCopy(shared) && shared.gone)
       if (!isFirst && !isForOthers) return this.make(key, req, res, make)
       const made = isFirst || (shared && isCopy(shared)) ? shared : await make()
@@ -110,12 +111,12 @@ function openCopies(bus: Pick<Bus, 'listen'>, bytes: number) {
   })
   const changes = openChanges(bus, changed => {
     for (const [key, copy] of copies.entries()) {
-      // What it is about may have been deleted, and must not come back in an outage.
+      // Its subject may have been deleted, and must not come back in an outage.
       if (changed(copy.tags.filter(isSubject))) copies.delete(key)
       else if (changed(copy.tags)) copy.dropped = true
     }
   })
-  /** What is about something that has changed since it was begun is not kept. */
+  /** A page whose subject has changed since it was begun is not kept. */
   function keep(key: string, copy: PageCopy, began: number) {
     copy.dropped = changes.since(began, copy.tags)
     const subjects = copy.tags.filter(isSubject)
@@ -144,12 +145,12 @@ function countAnswers() {
   }
 }
 
-/** Beside the tags of lists: `listings`, `category:2`, `rate`. */
+/** In addition to the tags of lists: `listings`, `category:2`, `rate`. */
 const isSubject = (tag: string) => /^(listing|user):/.test(tag)
 
 const isCopy = (made: PageCopy | Answer): made is PageCopy => 'etag' in made
 
-/** Remembers what was announced when, for pages that were read before and are finished after it. */
+/** Remembers what was announced when, for pages that were read before it and finished after it. */
 function openChanges(
   bus: Pick<Bus, 'listen'>,
   drop: (changed: (tags: readonly string[]) => boolean) => void

@@ -7,10 +7,10 @@ import { decode, type Encoding, encode, encodingOf } from './encoding.ts'
 const OFTEN = 3
 /** As brotli, and as gzip a little larger. */
 const ENCODINGS_KEPT = 2.5
-/** Of the request, what pages differ by. */
+/** The parts of a request that pages differ by. */
 export const VARY = 'Accept-Language, Cookie, Save-Data'
 const HEADERS_BYTES = 8192
-/** Of one answer, not of the page. */
+/** These belong to one answer, not to the page. */
 const NOT_KEPT = ['x-request-id', 'content-length', 'content-encoding', 'date', 'connection']
 
 /** A finished page. Everybody without a session gets the same bytes. */
@@ -23,7 +23,7 @@ export type PageCopy = {
   freshUntil: number
   /** Something on it has changed: it is served only while no other can be made. */
   dropped: boolean
-  /** What it is about has changed while it was made: it is served to nobody else. */
+  /** Its subject has changed while it was made: it is served to nobody else. */
   gone: boolean
   /** Bytes of memory. */
   size: number
@@ -70,7 +70,7 @@ function keep(copy: PageCopy, encoding: Encoding, body: Buffer) {
   return kept
 }
 
-/** Small buffers are cut from one of 64 KB, which stays as long as any of them. */
+/** Small buffers are slices of one of 64 KB, which stays as long as any of them. */
 function ownCopy(body: Buffer) {
   const own = Buffer.allocUnsafeSlow(body.length)
   body.copy(own)
@@ -87,7 +87,7 @@ function linesOf(copy: PageCopy, encoding: Encoding, body: Buffer) {
   return Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
 }
 
-/** Sends the page, or that the visitor has it already. */
+/** Sends the page, or says that the visitor already has it. */
 export function sendCopy(copy: PageCopy, req: IncomingMessage, res: ServerResponse) {
   copy.reads++
   forgetFailure(res)
@@ -113,12 +113,12 @@ export function sendCopy(copy: PageCopy, req: IncomingMessage, res: ServerRespon
   }
 }
 
-/** HTTP/1.1 keeps connections open unless it is said; saying so takes 46 bytes of a first view. */
+/** HTTP/1.1 keeps connections open by default; stating it takes 46 bytes of a first view. */
 export function withoutConnection(res: ServerResponse) {
   res.removeHeader('connection')
 }
 
-/** Where the copy takes the place of a page that could not be made. */
+/** For a copy that replaces a page that could not be made. */
 function forgetFailure(res: ServerResponse) {
   for (const name of res.getHeaderNames()) res.removeHeader(name)
   res.statusMessage = ''

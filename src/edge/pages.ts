@@ -35,7 +35,7 @@ type Parts = {
 
 /** Answered by others, or never kept. */
 const NO_PAGE = /^\/(en\/)?(api|photos|_astro)\//
-/** Many that are slow keep nothing else waiting. */
+/** Many slow ones keep nothing else waiting. */
 const LIST = /^\/(en\/)?(search|category)\b/
 /** Below this, compressing costs more than it saves. */
 const SMALL = 512
@@ -68,7 +68,7 @@ export function openPages({ app, render, settings }: Parts) {
   }
 
   return {
-    /** Makes a page of each kind, so that no visitor waits for their code to be read and compiled. */
+    /** Makes a page of each kind, so that no visitor waits for its code to be read and compiled. */
     async warm() {
       // On a busy machine the first search can take too long; the site starts all the same.
       const first = app.search.find(readListingQuery({ limit: '1' }))
@@ -96,7 +96,7 @@ export function openPages({ app, render, settings }: Parts) {
     async make(req: IncomingMessage, res: ServerResponse, locals: RequestLocals, next: Next) {
       const write = () => made(res, locals, () => render(req, res, next, locals))
       const { url = '/' } = req
-      // Calls and streams wait for others, and may do so for long.
+      // Calls and streams wait for other services, possibly for long.
       const make = () => (NO_PAGE.test(url) ? write() : inTurn(url, write))
       const isShared =
         cache !== undefined &&
@@ -117,7 +117,7 @@ export function openPages({ app, render, settings }: Parts) {
 
 async function made(res: ServerResponse, locals: RequestLocals, write: () => unknown) {
   const answer = await captured(res, write)
-  // A kept page takes the place of a 503, not of a 500.
+  // A kept page replaces a 503, not a 500.
   const isAstros = answer?.status === 500 && !answer.headers['content-type']
   return answer && { ...answer, route: locals.route, ...(isAstros && { status: 503 }) }
 }
@@ -133,10 +133,10 @@ async function sendFresh(req: IncomingMessage, res: ServerResponse, { body, head
   res.end(req.method === 'HEAD' ? undefined : sent)
 }
 
-/** What pages for everybody differ by. Only the home page asks where somebody lives. */
+/** What pages for everybody differ by. Only the home page depends on where somebody lives. */
 type Seen = Pick<RequestLocals, 'language' | 'dataSaver' | 'myCity'>
 
-/** Astro itself says so when it can load neither the page nor the error page: files or memory are short. */
+/** Astro's own answer when it can load neither the page nor the error page: it lacks files or memory. */
 const isUnloaded = ({ status, headers }: Answer) => status === 503 && !headers['content-type']
 
 const keyOf = (address: string, { language, dataSaver, myCity }: Seen) => {

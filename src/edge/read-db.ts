@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts'
 import type { App, RequestLocals } from '#src/http/app.ts'
 
 /**
- * Lists, searches, listings, sellers and feeds. Not pages that a link in a mail leads to, which ask
- * for what was written a moment ago and announced to nobody.
+ * Lists, searches, listings, sellers and feeds. Not pages that a link in a mail leads to, which
+ * need what was written a moment ago and never announced.
  */
 const PUBLIC = /^\/(search|category|listing|user|api\/listings|rss\.xml|sitemap(\.xml)?)?(?=[/?]|$)/
 
@@ -13,7 +13,7 @@ type Databases = Pick<App, 'db' | 'publicDb'>
 export const publicDbFor = ({ db, publicDb }: Databases, url: string): Db =>
   PUBLIC.test(url) ? publicDb() : db
 
-/** Members who are signed in read what they just wrote, at whichever process: the writer. */
+/** Signed-in members read from the writer: what they just wrote, at any process. */
 export function readDbOf(
   visitor: Databases & Pick<RequestLocals, 'account'>,
   { method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>

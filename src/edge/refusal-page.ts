@@ -6,7 +6,7 @@ import { localized, paths } from '#src/shared/paths.ts'
 
 export type RefusalPageContext = { language: Language; requestId: string; site: string }
 
-/** Of the browser's own colours: no page and no file of the site is certain to be had here. */
+/** In the browser's own colours: here no page or file of the site is certain to be available. */
 const STYLE =
   ':root{color-scheme:light dark}body{max-width:30rem;margin:15vh auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}h1{font-family:ui-serif,Georgia,serif}a{display:inline-block;padding:.75rem 0;color:inherit}small{opacity:.75}'
 
@@ -14,7 +14,7 @@ export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 
-/** Whole in itself: why, the way home, and the code that the log knows it by. */
+/** Self-contained: the reason, the way home, and the code by which the log knows it. */
 export function refusalPage(message: string, { language, requestId, site }: RefusalPageContext) {
   const code = fill(errorsWords(language).requestId, { requestId })
   const home = localized(paths.home, language)

@@ -67,7 +67,7 @@ describe('a body of unknown length', () => {
   test('is cut off beyond it', async () => {
     const { read, answered } = await send(2 * KB * KB)
     expect(answered).toBe(false)
-    // What one reading of the socket brings may have gone over.
+    // One read of the socket may have gone past the limit.
     expect(read).toBeLessThanOrEqual(128 * KB)
   })
 })

@@ -7,7 +7,7 @@ const JSON_MAX = 64 * 1024
 export const UPLOAD_MAX = 8 * 1024 * 1024 + 64 * 1024
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Refuses what is too large before it is read, and counts what comes without saying its length. */
+/** Refuses what is too large before it is read, and counts what comes without a stated length. */
 export function refuseOversized(req: IncomingMessage) {
   if (!METHODS.includes(req.method ?? '')) {
     throw new Refusal('method_not_allowed', { values: { allow: METHODS.join(', ') } })

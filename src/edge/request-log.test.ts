@@ -5,7 +5,7 @@ import type { RequestLocals } from '#src/http/app.ts'
 import { openLog } from '#src/platform/log.ts'
 import { logWhenDone } from './request-log.ts'
 
-/** What is written of a request at the level that servers have unless told otherwise. */
+/** What is written about a request at the servers' default level. */
 function logged(url: string, account: { id: number } | null, statusCode = 200) {
   const lines: string[] = []
   const log = openLog('info', { write: line => void lines.push(line) })

@@ -6,7 +6,7 @@ const STAFF_ONLY = [paths.admin, api.admin]
 
 /**
  * Writes a line once a request is answered. What members of staff read is noted whatever the level
- * of detail: they see what others cannot. The query is left out, an address may stand in it.
+ * of detail: they see what others cannot. The query is left out: it may hold an address.
  */
 export function logWhenDone(req: IncomingMessage, res: ServerResponse, locals: RequestLocals) {
   const began = performance.now()

@@ -3,11 +3,11 @@ import type { ServerResponse } from 'node:http'
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Camera and place are for the site itself, which is what browsers hold anyway.
+  // Camera and location are for the site itself, which is the browsers' default anyway.
   'permissions-policy': 'microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // Of what is no page: pages, photos and refusals put a policy of their own in its place.
+  // For what is not a page: pages, photos and refusals replace it with their own policy.
   'content-security-policy': "frame-ancestors 'none'",
   'x-frame-options': 'DENY'
 }

@@ -76,7 +76,7 @@ test('what has none of them is not there', async () => {
 const KEY = `${HASH}-640.webp`
 const LARGE = 1024 * 1024
 
-/** What became of sending a photo out of `from` to a visitor who leaves after the first piece, or reads on. */
+/** The outcome of sending a photo from `from` to a visitor who leaves after the first piece, or reads on. */
 async function endOf(from: Storage, leaves: boolean) {
   const { promise: end, resolve } = Promise.withResolvers<unknown>()
   const server = await loopback((req, res) =>

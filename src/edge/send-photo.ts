@@ -8,10 +8,10 @@ import { byteRange } from './byte-range.ts'
 
 export const FOREVER = 'public, max-age=31536000, immutable'
 
-/** What is sent in the place of a file may be made a little later; a browser asks for it again soon. */
+/** A file that is missing now may be made a little later; a browser soon asks for it again. */
 const SOON = 'public, max-age=60'
 
-/** A photo out of the storage; in the place of a file that is not there, one like it. */
+/** A photo from the storage; for a file that is not there, one like it. */
 export async function sendPhoto(storage: Storage, req: IncomingMessage, res: ServerResponse) {
   const key = (req.url ?? '').slice('/photos/'.length).split('?')[0] ?? ''
   let caching = FOREVER
@@ -88,7 +88,7 @@ async function send(storage: Storage, res: ServerResponse, { key, status, said, 
   if (!file) throw new Refusal('not_found')
   res.writeHead(status, { ...said, 'content-length': file.bytes })
   await pipeline(file.stream, res).catch(error => {
-    // Only what fails on our side ends the answer with an error: a visitor who leaves is nobody's.
+    // Only failures on our side end the answer with an error: a visitor who leaves is not one.
     if (res.errored) throw error
   })
 }

@@ -4,12 +4,13 @@ import { ERRORS, type Refusal } from '#src/shared/errors.ts'
 import { type RefusalPageContext, refusalPage, STYLE_SOURCE } from './refusal-page.ts'
 
 /**
- * A body of this size is read to its end and thrown away: closed while it comes in, nginx shows its
- * own 502 instead of the refusal. What the documented proxies let through.
+ * A body of this size is read to its end and thrown away: if the connection is closed while it
+ * comes in, nginx shows its own 502 instead of the refusal. As much as the documented proxies let
+ * through.
  */
 const DISCARDED_MAX = 9 * 1024 * 1024
 
-/** The answer when a request does not get as far as a page: JSON below /api, else a plain page. */
+/** The answer when a request does not reach a page: JSON below /api, else a plain page. */
 export function sendRefusal(
   req: IncomingMessage,
   res: ServerResponse,
@@ -21,7 +22,7 @@ export function sendRefusal(
   const body = errorBody(refusal, context.language, context.requestId)
   const text = isApi ? JSON.stringify(body) : refusalPage(body.message, context)
   for (const name of ['content-encoding', 'cdn-cache-control', 'cache-tag']) res.removeHeader(name)
-  // What is left of a larger one, or of unknown length, would take as long as its sender likes.
+  // The rest of a larger one, or of one of unknown length, would take as long as its sender likes.
   const isDiscarded = Number(req.headers['content-length']) <= DISCARDED_MAX
   if (!req.complete && !isDiscarded) res.setHeader('connection', 'close')
   res.writeHead(ERRORS[refusal.code], {

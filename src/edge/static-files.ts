@@ -6,12 +6,17 @@ import { Refusal } from '#src/shared/errors.ts'
 import { FOREVER, sendPhoto } from './send-photo.ts'
 
 const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
-/** Astro's own doors that this site does not use, each with a history: below any prefix, in any spelling. */
+/**
+ * Astro's own endpoints that this site does not use, each with a history: below any prefix, in any
+ * spelling.
+ */
 const CLOSED = /[/\\](_image|_server-islands)([/\\]|$)/i
 
 const DECODINGS = 5
 
-/** Names that stay the same from build to build: each time asked whether they have changed. */
+/**
+ * Names that stay the same from build to build: browsers ask each time whether they have changed.
+ */
 const FIXED = new Set(['/sw.js', '/sw-off.js', '/pwa.js'])
 
 /** `folder` holds what the build made for browsers. */
@@ -40,15 +45,15 @@ export function openFiles(
         await sendPhoto(storage, req, res)
         return true
       }
-      // It removes itself and all it has kept from the browsers that still have it.
+      // It removes itself and all that it has kept from the browsers that still have it.
       if (url === '/sw.js' && !serviceWorker) req.url = '/sw-off.js'
       if (!serve || url === '/' || url.startsWith('/?')) return false
       // sirv breaks off at a range beyond what Node can count, and keeps its refusals: files go whole.
       delete req.headers.range
       return new Promise<boolean>((done, fail) => {
-        // sirv does not listen to it: a file that cannot be opened would end the process.
+        // sirv does not listen to this event: a file that cannot be opened would end the process.
         res.once('pipe', file => file.once('error', fail))
-        // Not 'finish', which never comes when the visitor leaves in the middle.
+        // Not 'finish', which never comes if the visitor leaves in the middle.
         res.once('close', () => done(true))
         serve(req, res, () => done(false))
       })
@@ -56,12 +61,12 @@ export function openFiles(
   }
 }
 
-/** Refused also when what the address means is not clear after some decoding. */
+/** Also refused when the meaning of the address is not clear after some decoding. */
 export function isClosed(url: string) {
   let path = url.split(/[?#]/, 1)[0] ?? ''
   for (let n = 0; n < DECODINGS; n++) {
     if (CLOSED.test(path)) return true
-    // Letter by letter: one bad byte must not hide the rest.
+    // Character by character: one bad byte must not hide the rest.
     const decoded = path.replace(/%[0-7][0-9a-f]/gi, decodeURIComponent)
     if (decoded === path) return false
     path = decoded

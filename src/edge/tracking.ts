@@ -1,8 +1,8 @@
 const TRACKING = /^(fbclid|gclid|gbraid|wbraid|msclkid|igshid|igsh|ttclid|mc_[ce]id|_gl|utm_\w+)$/
 
 /**
- * The address without what social networks and mail add to each link. Of a listing that is shared
- * there would be as many pages as visitors.
+ * The address without what social networks and mail add to each link: a listing that is shared
+ * would have as many pages as visitors.
  */
 export function withoutTracking(url: string) {
   const at = url.indexOf('?')

@@ -34,7 +34,7 @@ test('two at a time are begun in the order they came, also after one that failed
   end(3)
   end(4)
   expect(await Promise.all([all[0], all[2], all[3]])).toEqual([1, 3, 4])
-  // Nothing is left of them: two more begin at once.
+  // Nothing of them is left: two more begin at once.
   void inTurn(work(5))
   void inTurn(work(6))
   await pause(0)

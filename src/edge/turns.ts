@@ -1,6 +1,6 @@
-/** More at the same time share one core: each would hold for longer what it has read. */
+/** More at the same time would share one core, and each would hold what it has read for longer. */
 const AT_ONCE = 4
-/** By then a page waits for something else than the core. */
+/** After this time a page is waiting for something other than the core. */
 const LONGEST_MS = 100
 
 /** Begins what it is given one after the other, a few at a time; what takes long lets the next one begin. */

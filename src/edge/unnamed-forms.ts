@@ -3,12 +3,12 @@ import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** The API looks for itself; mail programs unsubscribe by one post. */
+/** The API checks for itself; mail programs unsubscribe by one post. */
 const OPEN = new RegExp(`^(/en)?(/api/|${paths.unsubscribe}([?]|$))`)
 
 /**
- * Browsers say of each form where it comes from. What says nothing is none of ours: it gets no page
- * made, which would cost as much as any other and is never kept. Refuses with `cross_site`.
+ * Browsers say where each form comes from. One that says nothing is not ours: no page is made for
+ * it, which would cost as much as any other and is never kept. Refuses with `cross_site`.
  */
 export function refuseUnnamedForm({ method = 'GET', url = '/', headers }: IncomingMessage) {
   if (READS.has(method) || OPEN.test(url)) return

@@ -13,7 +13,7 @@ import { myCity } from './my-city.ts'
 /** Longer ones belong to nobody's browser. */
 const AGENT_MAX = 512
 
-/** What a request says of its visitor, for pages and for the handshake of a socket. */
+/** What a request says about its visitor, for pages and for the handshake of a socket. */
 export const visitorReader =
   (app: App, { trustProxy }: { trustProxy: number }) =>
   async (req: IncomingMessage): Promise<RequestLocals> => ({

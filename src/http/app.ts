@@ -29,14 +29,14 @@ import type { Limits } from './rate-limiter.ts'
 type Operator = {
   name: string | undefined
   email: string | undefined
-  /** For the post. */
+  /** For mail. */
   address: string | undefined
   taxNumber: string | undefined
   mailbox: Mailbox
   social: readonly { name: string; url: string }[]
 }
 
-/** What the composition root builds once and every door is handed. */
+/** What the composition root builds once and hands to every door. */
 export type App = {
   db: Db
   /** For what everybody sees alike: a replica, where there is one that shows all changes. */
@@ -78,12 +78,12 @@ export type App = {
 /** The address of a page's script, and its Content-Security-Policy. */
 export type PageFiles = { script?: string | undefined; policy: string }
 
-/** `App.Locals` of pages and endpoints: the app and what is known about this one request. */
+/** `App.Locals` of pages and endpoints: the app and what is known about the current request. */
 export type RequestLocals = App & {
   language: Language
   /** Whether photos wait for a tap. */
   dataSaver: boolean
-  /** The slug of the city chosen on this device, or that none is to be asked for. */
+  /** The slug of the city chosen on this device, or the choice not to be asked for one. */
   myCity?: string | undefined
   account: Account | null
   /** When the account was read, by `performance.now()`, and how it is read again. */
@@ -95,9 +95,9 @@ export type RequestLocals = App & {
   device: string
   userAgent: string
   proof: DeviceProof
-  /** What its cookie says of an earlier sign-in; only `rateLimitKeys` believes it, when it is signed. */
+  /** What its cookie says about an earlier sign-in; only `rateLimitKeys` trusts it, if it is signed. */
   knownDevice?: string | undefined
-  /** The pattern of the route that answers it, as far as one was found. */
+  /** The pattern of the route that answers it, if one was found. */
   route?: string
   unread?: number
   refusal?: Refusal

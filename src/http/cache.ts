@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 
 type Public = {
-  /** How long a copy is fresh; 0 where the next visitor shall cause another. No page with a relative time may be older than 300. */
+  /** How long a copy is fresh; 0 if the next visitor causes another. No page with a relative time may be older than 300. */
   seconds: number
   /** What the page shows; a verb that changes one of these makes every copy stale. */
   tags: readonly string[]
@@ -15,9 +15,9 @@ const PRIVATE = 'private, no-store'
 const EVERYWHERE = 'frame'
 
 /**
- * Says once how a page may be kept; a page that does not say it fails the build. What was made for
- * somebody signed in is never public, whatever the page says. Every page comes by here, so it is
- * also given its policy.
+ * Declares how a page may be kept; a page that does not call this fails the build. What was made
+ * for somebody signed in is never public, whatever the page says. Every page calls this, so it also
+ * gets its policy here.
  */
 export function cachePage(
   { response, locals, routePattern }: Pick<AstroGlobal, 'response' | 'locals' | 'routePattern'>,
@@ -28,7 +28,7 @@ export function cachePage(
   declareCaching(response.headers, rule, locals.account !== null)
 }
 
-/** The same for an answer that is no page. */
+/** The same for an answer that is not a page. */
 export function declareCaching(headers: Headers, rule: Public | 'private', isSignedIn: boolean) {
   if (rule === 'private' || isSignedIn) return headers.set('cache-control', PRIVATE)
   const seconds = Math.min(rule.seconds, LONGEST_SECONDS)

@@ -11,7 +11,9 @@ export function readCookies(header: string | null | undefined) {
   return cookies
 }
 
-/** One that scripts keep too, and that had no prefix before: a choice made then still counts. */
+/**
+ * A cookie that scripts set too, and that used to have no prefix: a choice made then still counts.
+ */
 export const readOwn = (cookies: ReadonlyMap<string, string>, name: string) =>
   cookies.get(HOST_PREFIX + name) ?? cookies.get(name)
 
@@ -25,7 +27,7 @@ export function cookie(name: string, value: string, { seconds, readable, secure 
   return parts.join('; ')
 }
 
-/** Browsers take Secure cookies on https and from this machine itself. */
+/** Browsers accept Secure cookies on https and from this machine itself. */
 export const secureAt = (origin: string) =>
   origin.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(origin)
 
@@ -49,7 +51,10 @@ export const deviceCookieName = (origin: string) => nameAt(origin, 'device')
 export const deviceCookie = (origin: string, token: string) =>
   cookie('device', token, { seconds: DEVICE_SECONDS, secure: secureAt(origin) })
 
-/** That the password of an account was right on this device before: its tries are counted by themselves. */
+/**
+ * Says that the password of an account was right on this device before: its tries are counted
+ * separately.
+ */
 export const knownDeviceCookieName = (origin: string) => nameAt(origin, 'known')
 
 export const knownDeviceCookie = (origin: string, proof: string) =>

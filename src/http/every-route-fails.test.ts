@@ -9,7 +9,7 @@ import { endpoint, type Route } from './endpoint.ts'
 
 const SECRET = 'relation "users" does not exist at character 15'
 
-/** What a verb can come to grief of: a bug, the database, and what is no error at all. */
+/** What can make a verb fail: a bug, the database, and a thrown value that is not an error. */
 const FAILURES: Record<string, () => unknown> = {
   'a bug': () => new TypeError(SECRET),
   'a failed query': () => Object.assign(new Error(SECRET), { code: '42P01', query: SECRET }),
@@ -26,7 +26,7 @@ const routes = (await loadRoutes()).map(({ method, path, declaration }) => ({
 }))
 type Named = (typeof routes)[number]
 
-/** A request that the route lets in, of who may do everything. */
+/** A request that the route lets in, by somebody who may do everything. */
 function visitOf({ name, method, path, declaration }: Named, language: string) {
   const { body, query, number } = inputOf(name)
   const url = new URL(`http://localhost${path.replace(/\{\w+\}/, number)}?${query}`)

@@ -28,7 +28,7 @@ type FormOptions = {
 }
 type FormAction = FormOptions & { route: Route }
 
-/** Undefined when nothing was posted; a refusal sets the page's status. */
+/** Undefined if nothing was posted; a refusal sets the page's status. */
 export async function submitForm(page: FormPage, route: Route, options: FormOptions = {}) {
   if (page.request.method !== 'POST') return undefined
   return attempt(page, { route, ...options }, readPosted(page, [route]))
@@ -40,7 +40,7 @@ export async function submitUpload(page: FormPage, route: Route) {
   return attempt(page, { route }, Promise.resolve({}))
 }
 
-/** Nothing of a form that another site sends is read. */
+/** A form that another site sends is not read at all. */
 async function readPosted({ request, locals }: FormPage, routes: readonly Route[]) {
   const open = routes.some(({ declaration }) => declaration.fromAnywhere)
   if (!open) refuseCrossSite(request, locals.origin)
@@ -98,7 +98,7 @@ async function attempt(
   }
 }
 
-/** As the API writes it: dates are text, also where no earlier answer is repeated. */
+/** As the API writes it: dates are text, even if no earlier answer is repeated. */
 const asAnswered = (body: unknown): unknown =>
   body === undefined ? undefined : JSON.parse(JSON.stringify(body))
 

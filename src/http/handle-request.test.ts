@@ -90,7 +90,7 @@ test('what a run of many had changed before it failed is announced', async ({
   expect(announced).toEqual(['listing:1'])
 })
 
-/** Read so long ago, as after a body that took its time; who is there now was signed out meanwhile. */
+/** An account read this long ago, as after a slow body; meanwhile it was signed out. */
 async function actsAfter(db: Db, ms: number) {
   let runs = 0
   const read = {

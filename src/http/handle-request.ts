@@ -47,7 +47,7 @@ async function checkedAndRun(
 ): Promise<Outcome> {
   const { request, url, locals } = visit
   if (locals.access) await countToken(locals, locals.access)
-  // No browser adds a token by itself, so that another site cannot have it sent.
+  // No browser adds a token by itself, so another site cannot have it sent.
   else if (!declaration.fromAnywhere) refuseCrossSite(request, locals.origin)
   await admit(declaration, locals)
   const raw = declaration.body ? await readBody(request) : undefined
@@ -68,15 +68,15 @@ async function checkedAndRun(
     const outcome = await answerOnce(declaration, visit, body ?? file, db =>
       declaration.run({ ...context, db } as Parameters<typeof declaration.run>[0], locals.account)
     )
-    // What is done stays done, whether its point comes back or not.
+    // What is done stays done, even if its point is not given back.
     await tried.succeeded().catch(() => {})
     return { ...outcome, headers }
   } catch (error) {
-    // Should the database be gone by now, the refusal itself is what is told.
+    // If the database is gone by now, the refusal itself is still the answer.
     await tried.refund(hasFailed(error) && !request.signal.aborted).catch(() => {})
     throw error
   } finally {
-    // Also where a run of many failed half-way: what it had committed by then stays.
+    // Even if a run of many failed half-way: what it had committed by then stays.
     if (changed.length > 0) locals.bus.announce(changed)
   }
 }
@@ -94,10 +94,10 @@ async function admit({ action, beforeProof }: Admission, locals: RequestLocals) 
   await refuseUnverified(db, account, action)
 }
 
-/** An account that was read longer ago may be banned, signed out or of another role by now. */
+/** An account that was read longer ago may be banned, signed out or in another role by now. */
 const STALE_MS = 1000
 
-/** A body may take two minutes to come: what was found out before it counts no more then. */
+/** A body may take two minutes to arrive: what was checked before it no longer counts then. */
 async function admitAgain(declaration: Admission, locals: RequestLocals) {
   const { account, read } = locals
   if (!account || !read || performance.now() - read.at < STALE_MS) return
@@ -105,7 +105,7 @@ async function admitAgain(declaration: Admission, locals: RequestLocals) {
   await admit(declaration, locals)
 }
 
-/** The model's own failures; what the visitor broke off is none. */
+/** The model's own failures; a request that the visitor aborted is not one. */
 const hasFailed = (error: unknown) =>
   ['ai_unavailable', 'ai_bad_answer'].includes(asRefusal(error).code)
 

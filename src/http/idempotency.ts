@@ -35,7 +35,7 @@ export async function answerOnce(
     : afterwards(locals.db, claim, status, run)
 }
 
-/** Such a request acts no more, so it costs no point of a limit. */
+/** Such a request no longer acts, so it costs no point of a limit. */
 export async function isRepeated(
   { idempotent }: Pick<Declaration, 'idempotent'>,
   { request, locals: { db, account } }: RequestContext

@@ -13,8 +13,8 @@ export type Limit = {
   points: number
   seconds: number
   /**
-   * Only for these: accounts of less than a day, anyone who is not signed in, or devices that have not
-   * had the password of the named address right before.
+   * Only for these: accounts less than a day old, anyone who is not signed in, or devices that have
+   * not had the password of the named address right before.
    */
   only?: 'newcomers' | 'visitors' | 'strangers'
   /** Counts acts, not tries: a try that was refused costs nothing. */
@@ -23,7 +23,7 @@ export type Limit = {
   failures?: true
   /** Counts the uploaded kilobytes instead of the requests. */
   kilobytes?: true
-  /** Somebody's share of something dear: the answer says how much is left of it. */
+  /** Somebody's share of something costly: the answer says how much of it is left. */
   quota?: true
   /** Counted by each process for itself: reading must not cost a write to the database. */
   inProcess?: true
@@ -39,7 +39,10 @@ const limit = (
 
 const MEGABYTE = 1024
 
-/** Every figure in one place; addresses come last and generous, mobile carriers share them. */
+/**
+ * Every figure in one place. Those by address come last and are generous: mobile carriers share
+ * addresses.
+ */
 export const LIMITS = {
   login: [
     limit('login-wrong', 'email', 10, 15 * MINUTE),
@@ -70,7 +73,7 @@ export const LIMITS = {
     limit('photo-day', 'account', 300 * MEGABYTE, DAY, { kilobytes: true })
   ],
   listingChange: [limit('listing-change', 'account', 120, HOUR)],
-  /** Beside it what is new counts as any other listing. */
+  /** In addition, what is new counts like any other listing. */
   listingImport: [limit('listing-import', 'account', 20, HOUR)],
   save: [limit('save', 'account', 300, HOUR)],
   /** In memory: one more write for each message would cost as much as the message. */
@@ -112,7 +115,7 @@ export const LIMITS = {
   exportFile: [limit('export-file', 'account', 10, HOUR)],
   deleteAccount: [limit('delete-account', 'account', 10, HOUR)],
   account: [limit('account', 'account', 60, HOUR)],
-  /** Beside what the route counts: each request by a token, also one that is refused. */
+  /** In addition to what the route counts: each request with a token, even one that is refused. */
   accessToken: [limit('access-token', 'accessToken', 300, MINUTE, { inProcess: true })],
   read: [
     limit('read', 'address', 600, 10, { only: 'visitors', inProcess: true }),

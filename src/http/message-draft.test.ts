@@ -10,7 +10,7 @@ const sentBack = (cookies: string[]) =>
     .map(each => each.split(';')[0])
     .join('; ')
 
-/** As hard to make small as text can be. */
+/** As hard to compress as text can be. */
 const noise = (length: number) =>
   String.fromCharCode(...Array.from(randomBytes(length), byte => 0x4e00 + byte * 80))
 

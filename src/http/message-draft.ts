@@ -34,14 +34,14 @@ export function readDraft(header: string | null, listingId: number): string | un
     if (!Array.isArray(stored) || stored[0] !== listingId) return undefined
     return typeof stored[1] === 'string' ? stored[1] : undefined
   } catch {
-    // No cookie, or none of ours.
+    // No cookie, or not one of ours.
     return undefined
   }
 }
 
 type Page = { request: Request; response: { headers: Headers }; locals: { origin: string } }
 
-/** The kept text for the page: it stands there from now on, and a script could not end the cookies. */
+/** The kept text for the page: from now on it is there, and a script could not delete the cookies. */
 export function takeDraft({ request, response, locals }: Page, listingId: number) {
   const stored = readDraft(request.headers.get('cookie'), listingId)
   if (stored === undefined) return undefined

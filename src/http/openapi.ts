@@ -173,7 +173,7 @@ function parametersIn(
   }))
 }
 
-/** What may come more than once counts once. */
+/** A parameter that may be repeated counts once. */
 const asOne = (property: z.core.JSONSchema._JSONSchema) =>
   typeof property === 'object' && !property.anyOf ? property : { type: 'string' }
 

@@ -20,10 +20,10 @@ export function pageHeaders(headers: Headers, { next, total }: Page, query: Quer
 }
 
 /**
- * Says in headers what became of the text: `X-Corrected-To` what was searched for instead,
- * `X-Did-You-Mean` what was perhaps meant (both percent-encoded UTF-8), `X-Related-Count` how many of
- * the last listings do not fit but are related. `X-Text-Read` (a query string) has each phrase of the text that was read as a
- * limit, followed by the parameters that say the same.
+ * Says in headers what became of the text: `X-Corrected-To` is what was searched for instead,
+ * `X-Did-You-Mean` what was perhaps meant (both percent-encoded UTF-8), `X-Related-Count` how many
+ * of the last listings do not fit but are related. `X-Text-Read` (a query string) has each phrase
+ * of the text that was read as a limit, followed by the parameters that say the same.
  */
 export function textHeaders(headers: Headers, answered: Answered) {
   const { readings, related, correctedTo, didYouMean } = answered

@@ -7,7 +7,7 @@ import type { RequestLocals } from './app.ts'
 import { counts, type Limit } from './limits.ts'
 import type { RateLimitKeys } from './rate-limiter.ts'
 
-/** Whom this request counts for. `email` is the one it names, where a limit goes by it. */
+/** Whom this request counts for. `email` is the address it names, if a limit counts by it. */
 export function rateLimitKeys(locals: RequestLocals, email?: unknown): RateLimitKeys {
   const { address, account } = locals
   return {
@@ -17,7 +17,9 @@ export function rateLimitKeys(locals: RequestLocals, email?: unknown): RateLimit
   }
 }
 
-/** For so long wrong passwords from elsewhere lock nobody out of a device that had the right one. */
+/**
+ * For this long, wrong passwords from elsewhere lock nobody out of a device that had the right one.
+ */
 export const KNOWN_DEVICE_MS = 365 * 24 * 60 * 60 * 1000
 
 /** The proof, until this moment, that the password of this address was right on a device. */
@@ -61,5 +63,5 @@ export function countedAddress(address: string) {
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
-/** The address as the account is found by it: spellings of one address share its tries. */
+/** The address in the form by which the account is found: all spellings of it share its tries. */
 const countedEmail = (email: string) => foldEmail(cleanLine(email)).slice(0, EMAIL_MAX)

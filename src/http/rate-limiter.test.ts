@@ -8,7 +8,7 @@ import { counts, LIMITS, type Limit } from './limits.ts'
 import { countedAddress, knownDeviceProof, rateLimitKeys } from './rate-limit-keys.ts'
 import { noLimits, openLimits, type RateLimitKeys } from './rate-limiter.ts'
 
-/** Limits of this test alone, so that no other test's counting is in the way. */
+/** Limits of this test only, so that no other test counts against them. */
 const limit = (points: number, by: Limit['by'] = 'account', seconds = 60): Limit => ({
   name: `test-${randomUUID()}`,
   by,

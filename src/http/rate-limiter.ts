@@ -6,15 +6,15 @@ import type { Counted, Limit } from './limits.ts'
 export type RateLimitKeys = Partial<Record<Counted, string>>
 
 export type Limits = {
-  /** False where the operator has turned them off, and with them the refusal of duplicates. */
+  /** False if the operator has turned them off, and with them the refusal of duplicates. */
   on: boolean
   /** Refuses with `too_many_requests` and the seconds to wait. `cost` is at least 1. */
   spend(limits: readonly Limit[], who: RateLimitKeys, cost?: number): Promise<void>
-  /** Gives the point of each limit back that counts acts, when nothing came of the try. */
+  /** Gives back the point of each limit that counts acts, when a try had no effect. */
   refund(limits: readonly Limit[], who: RateLimitKeys): Promise<void>
-  /** Gives the point of each limit back that counts failures, when the try has succeeded. */
+  /** Gives back the point of each limit that counts failures, when a try has succeeded. */
   pardon(limits: readonly Limit[], who: RateLimitKeys): Promise<void>
-  /** Gives the point of each quota back, when what it is a share of has failed. */
+  /** Gives back the point of each quota, when what it is a share of has failed. */
   restore(limits: readonly Limit[], who: RateLimitKeys): Promise<void>
   /** How many points are left of a limit; undefined where nothing is counted. */
   left(limit: Limit, who: RateLimitKeys): Promise<number | undefined>
@@ -109,8 +109,8 @@ function openLimiter(
     ...figures,
     storeClient: db,
     schema: table,
-    // Known offenders are refused from memory; the database hears of them no more. Not where points come
-    // back: many who do well at the same moment are none.
+    // Known offenders are refused from memory, without asking the database. Not where points are
+    // given back: many who succeed at the same moment are not offenders.
     ...(acts || failures ? {} : { inMemoryBlockOnConsumed: points + 1 }),
     clearExpiredByTimeout: false
   })

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type FieldProblems, Refusal } from '#src/shared/errors.ts'
 
-/** The body of a JSON request. Refuses other content types and what is no JSON object. */
+/** The body of a JSON request. Refuses other content types and what is not a JSON object. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal('unsupported_media_type')

@@ -1,7 +1,10 @@
 import type { AstroGlobal } from 'astro'
 import { toastCookie } from './cookies.ts'
 
-/** After a form was accepted: to `path`, with the cookies that the act has set, which Astro's redirect drops. */
+/**
+ * After a form was accepted: leads to `path`, with the cookies that the act has set, which Astro's
+ * redirect drops.
+ */
 export function redirectWithCookies({ response }: Pick<AstroGlobal, 'response'>, path: string) {
   const headers = new Headers(response.headers)
   headers.set('location', path)

@@ -6,25 +6,25 @@ import { localized } from '#src/shared/paths.ts'
 export function json(body: unknown, status = 200, headers = new Headers()) {
   headers.set('content-type', 'application/json; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
-  // What may be long comes as a stream of JSON.
+  // What may be long is sent as a stream of JSON.
   const text = body instanceof ReadableStream ? body : JSON.stringify(body)
   return new Response(text, { status, headers })
 }
 
-/** The process, or the machine, may open no more files for now. */
+/** The process, or the machine, cannot open more files for now. */
 const NO_MORE_FILES = new Set<unknown>(['EMFILE', 'ENFILE'])
 const RETRY_SECONDS = 2
 
-/** Whatever was thrown, as a refusal: what is none is a bug and says nothing about itself. */
+/** Anything thrown, as a refusal: what is not one is a bug, of which no details are given. */
 export function asRefusal(error: unknown) {
   if (lacksFiles(error)) return busy(error)
   return refusalIn(error) ?? new Refusal('unexpected', { cause: error })
 }
 
-/** A bug, or a full disk: nobody else can do something about it. */
+/** A bug, or a full disk: nobody else can do anything about it. */
 export const isForOperator = ({ code }: Refusal) => code === 'unexpected' || code === 'storage_full'
 
-/** For want of files or memory, which may be there again at once. */
+/** For lack of files or memory, which may be available again at once. */
 export const busy = (cause?: unknown) => new Refusal('busy', { retryAfter: RETRY_SECONDS, cause })
 
 const lacksFiles = (error: unknown): boolean =>
@@ -42,7 +42,7 @@ export function errorBody(refusal: Refusal, language: Language, requestId: strin
   }
 }
 
-/** What a program is to know of a refusal without reading its body. */
+/** What a program should know about a refusal without reading its body. */
 export function refusalHeaders(refusal: Refusal): Record<string, string> {
   const { retryAfter, values } = refusal
   const challenge = challengeOf(refusal)
@@ -53,7 +53,7 @@ export function refusalHeaders(refusal: Refusal): Record<string, string> {
   }
 }
 
-/** As RFC 6750 has it: what is wrong with the token. */
+/** As RFC 6750 specifies: what is wrong with the token. */
 function challengeOf({ code, values }: Refusal) {
   if (code !== 'invalid_token' && code !== 'insufficient_scope') return undefined
   return `Bearer error="${code}"${values.scope ? `, scope="${values.scope}"` : ''}`

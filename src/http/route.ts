@@ -27,10 +27,10 @@ export type Call<Body, Query, Params> = {
   params: Params
   file: Uint8Array
   signal: AbortSignal
-  /** Something of the answer before it is whole, where the route is streamed and that was asked for. */
+  /** Part of the answer before it is complete, where the route is streamed and that was asked for. */
   say?: ((event: string, body: unknown) => void) | undefined
   headers: Headers
-  /** Names pages that changed; said once everything is committed. */
+  /** Names pages that changed; announced once everything is committed. */
   announce(...tags: string[]): void
 }
 
@@ -51,10 +51,13 @@ export type Declaration<
   upload?: { field: string; maxBytes: number; missing?: string; tooBig?: string }
   /** Answers as `text/event-stream` when asked for that; see event-stream.ts. */
   streamed?: true
-  /** Also what another site or a mail program sends: for what carries its own proof. */
+  /**
+   * Also accepts what another site or a mail program sends: for requests that carry their own
+   * proof.
+   */
   fromAnywhere?: true
   beforeProof?: true
-  /** What is said here of a code that elsewhere is spoken of in general: the key of an error's text. */
+  /** A more specific text for an error code on this route: the key of the text. */
   says?: Partial<Record<ErrorCode, ErrorText>>
   /** `transaction`: the answer is kept in the transaction of the act; `after`: once it is done. */
   idempotent?: 'transaction' | 'after'

@@ -10,7 +10,8 @@ const BEARER = /^bearer /i
 
 /**
  * Who is signed in, and what a program that acts for them may do. A token counts for the API only,
- * and then alone: a cookie beside it is not read. The database is asked only when one of them came.
+ * and then alone: a cookie in the same request is not read. The database is asked only if one of
+ * them came.
  */
 export async function visitorOf(app: App, req: IncomingMessage) {
   const { authorization = '' } = req.headers

@@ -6,7 +6,7 @@ import type { Presence } from './presence.ts'
 import type { LiveServer, LiveSocket, Visitor } from './sockets.ts'
 
 const SOCKETS_PER_USER = 10
-/** A socket lives no longer, so that what its handshake showed is never older. */
+/** A socket lives no longer than this, so that what its handshake showed is never older. */
 const LONGEST_MS = 60 * 60 * 1000
 
 type Parts = {
@@ -23,7 +23,7 @@ export async function welcome(socket: LiveSocket, visitor: Visitor, parts: Parts
   socket.data.visitor = visitor
   socket.data.joined = new Map()
   socket.on('error', err => log.warn({ err, actor: account.id }, 'socket'))
-  // First the rooms, then the look at the session: one that ends in between is heard of.
+  // First the rooms, then the check of the session: the socket learns of one that ends in between.
   await socket.join([room.user(account.id), room.session(account.sessionId)])
   hearEvents(socket, parts)
   socket.on('disconnect', () => presence.left(account.id))
@@ -31,13 +31,14 @@ export async function welcome(socket: LiveSocket, visitor: Visitor, parts: Parts
   if (sockets > SOCKETS_PER_USER) return turnAway(socket, new Refusal('too_many_requests'))
   if (!(await parts.stillSignedIn(visitor))) return turnAway(socket, new Refusal('signed_out'))
   presence.arrived(account.id)
-  // Of one's first socket at a process the others are not asked, and nobody waits for their answer.
+  // For a user's first socket at a process the other processes are not asked, and nobody waits for
+  // them.
   if (sockets > 1) void endSurplus(socket, presence)
   const longest = setTimeout(() => socket.conn.close(), LONGEST_MS).unref()
   socket.on('disconnect', () => clearTimeout(longest))
 }
 
-/** Of many that come at once the first ones stay, no matter who is answered first. */
+/** Of many that come at once, the first ones stay, no matter which is answered first. */
 async function endSurplus(socket: LiveSocket, presence: Presence) {
   const { account } = socket.data.visitor
   const before = await presence.socketsBefore(account.id, socket.handshake.issued)
@@ -58,7 +59,7 @@ function hearEvents(socket: LiveSocket, { presence, answering }: Parts) {
       ? EVENTS[event as keyof typeof EVENTS]
       : undefined
     if (!declaration) {
-      // Each answer is a line of the log, too.
+      // Each answer is also a line in the log.
       if (++unknown > UNKNOWN_MAX) return
       socket.emit('refused', refusedOf(new Refusal('bad_request'), cut(event), visitor))
       return
@@ -72,6 +73,6 @@ function hearEvents(socket: LiveSocket, { presence, answering }: Parts) {
 }
 
 const NAME_MAX = 40
-/** So many events that there are not are answered to one socket; all others are dropped. */
+/** This many unknown events of one socket are answered; all others are dropped. */
 const UNKNOWN_MAX = 20
 const cut = (event: string) => event.slice(0, NAME_MAX)

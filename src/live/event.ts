@@ -57,7 +57,7 @@ export async function hear(
   }
 }
 
-/** What is reported about a refusal, in the visitor's language; written into the log. */
+/** What a client is told about a refusal, in the visitor's language; also logged. */
 export function refusedOf(error: unknown, event: string, visitor: Visitor): Refused {
   const refusal = asRefusal(error)
   const { log, requestId, account, language } = visitor

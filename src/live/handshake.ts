@@ -23,7 +23,10 @@ async function admit(req: IncomingMessage, readVisitor: ReadVisitor, origin: str
 
 type Decide = (refusal: string | null, letIn: boolean) => void
 
-/** The check in the form the library asks for it; whom it let in is kept for the connection. */
+/**
+ * The check in the form the library asks for it; the account that it let in is kept for the
+ * connection.
+ */
 export function openDoor(readVisitor: ReadVisitor, origin: string) {
   const admitted = new WeakMap<IncomingMessage, Visitor>()
   async function check(req: IncomingMessage, decide: Decide) {

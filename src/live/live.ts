@@ -15,7 +15,7 @@ import type { LiveServer, LiveSocket, Visitor } from './sockets.ts'
 
 /** A frame holds one message of 2,000 characters, whatever they are. */
 const FRAME_MAX = 16 * 1024
-/** So long clients take to come back after a restart, spread evenly. */
+/** Clients come back within this time after a restart, spread evenly. */
 const SPREAD_MS = 5000
 const FINISH_MS = 5000
 /** NOTIFY refuses 8,000 bytes; the adapter's own figure is one too high. */
@@ -34,7 +34,7 @@ export type Live = { sockets(): number; stop(): Promise<void> }
 
 export function openLive({ app, server, readVisitor, shared = false, ...at }: Parts): Live {
   const door = openDoor(readVisitor, app.origin)
-  // Only upgrades reach it: a plain request to its path is one for a page that is not there.
+  // Only upgrades reach it: a plain request to its path asks for a page that does not exist.
   const upgrades = createServer()
   server.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade))
   const pool = openLivePool(at.databaseUrl, () => closeConnections(io), at.databasePassword)
@@ -97,7 +97,7 @@ function forgetRequest({ conn, handshake }: LiveSocket) {
   handshake.headers = {}
 }
 
-/** As a lost line: clients come back by themselves, and catch up. */
+/** Like a lost connection: clients come back by themselves, and catch up. */
 function closeConnections(io: LiveServer) {
   for (const socket of io.of('/').sockets.values()) socket.conn.close()
 }

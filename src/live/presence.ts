@@ -1,7 +1,9 @@
 import { room } from '#src/platform/broadcasts.ts'
 import type { LiveServer } from './sockets.ts'
 
-/** Longer than a client needs to come back, so that a lost line is not told as leaving. */
+/**
+ * Longer than a client needs to come back, so that a lost connection is not reported as leaving.
+ */
 const LEFT_AFTER_MS = 4000
 const ASK_EVERY_MS = 4000
 
@@ -82,7 +84,10 @@ export function openPresence(io: LiveServer): Presence {
   }
 }
 
-/** Not the library's way of fetching sockets: that sends the cookies of all handshakes around. */
+/**
+ * Not the library's way of fetching sockets: that sends the cookies of all handshakes to all
+ * processes.
+ */
 async function onlineOf(io: LiveServer, ids: number[], isHere: (id: number) => boolean) {
   const here = ids.filter(isHere)
   const elsewhere = ids.filter(id => !isHere(id))

@@ -3,7 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Log } from './log.ts'
 
-/** Rooms of the live socket: all devices of a user, of a session; who looks at a conversation. */
+/**
+ * Rooms of the live socket: all devices of a user or of a session; everyone who looks at a
+ * conversation.
+ */
 export const room = {
   user: (id: number) => `user:${id}`,
   session: (id: string) => `session:${id}`,
@@ -26,7 +29,7 @@ const GATHER_MS = 20
 const WAITING_MAX = 5000
 const RETRY_MS = 200
 
-/** After the commit: NOTIFY serialises commits. A lost one shows as a gap in the numbers. */
+/** After the commit: NOTIFY serialises commits. A lost broadcast shows as a gap in the numbers. */
 export function openBroadcasts(db: Db, log: Log): Broadcasts {
   const waiting: string[] = []
   let sending: Promise<void> | undefined

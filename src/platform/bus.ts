@@ -8,12 +8,12 @@ import type { Log } from './log.ts'
 /**
  * Tells all processes what has changed. The tags are those that pages carry as `Cache-Tag`:
  * `listing:7`, `listings`, `rate`. The cache of finished pages drops by them, so a verb announces
- * every page that shows its change. What is announced has been committed.
+ * every page that shows its change. Only committed changes are announced.
  */
 export type Bus = {
-  /** This process hears it at once, the others within a moment. Never waits and never fails. */
+  /** This process is notified at once, the others within a moment. Never waits and never fails. */
   announce(tags: readonly string[]): void
-  /** Announces to this process only: what each finds out by itself. */
+  /** Announces to this process only, for what each process finds out by itself. */
   announceHere: Hear
   /** @returns a function that ends the listening. */
   listen(hear: Hear): () => void
@@ -75,7 +75,7 @@ export async function openSharedBus({ db, client, log }: Channel): Promise<Bus> 
       const tags = [...waiting].slice(0, TAGS_MAX)
       for (const tag of tags) waiting.delete(tag)
       const text = JSON.stringify({ from: own, tags })
-      // Where it is lost, the other processes' copies are a minute old at most.
+      // If it is lost, the other processes' copies are at most a minute old.
       await db.execute(sql`select pg_notify(${CHANNEL}, ${text})`).catch(err => {
         log.warn({ err, tags }, 'other processes do not know of a change')
       })

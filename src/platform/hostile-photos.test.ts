@@ -18,7 +18,7 @@ import { openImages } from './images.ts'
 /** `npm test -- full` tries all of them. */
 const IS_FULL = process.env.HOSTILE_PHOTOS === 'full'
 const images = openImages()
-/** All that was stored, for a reader that takes a whole folder at once. */
+/** All that was stored, for a reader that reads a whole folder at once. */
 const folder = mkdtempSync(join(tmpdir(), 'tregu-stored-'))
 afterAll(() => {
   images.close()
@@ -49,7 +49,7 @@ async function expectNothingIn(name: string, files: { key: string; bytes: Uint8A
   }
 }
 
-/** Drawn anew, or refused as no photo or unreadable. */
+/** Re-encoded, or refused as not a photo or as unreadable. */
 async function tryFile({ name, bytes }: HostileFile) {
   try {
     const { files } = await images.process(bytes)
@@ -68,14 +68,14 @@ async function tryFile({ name, bytes }: HostileFile) {
 
 async function tryAll(files: HostileFile[]) {
   const ends: string[] = []
-  // Two at once, as many as are decoded at once.
+  // Two at once: as many as are decoded at the same time.
   for (let n = 0; n < files.length; n += 2) {
     ends.push(...(await Promise.all(files.slice(n, n + 2).map(tryFile))))
   }
   return ends
 }
 
-/** The opinion of another reader, which does find what a photo hides as it was sent. */
+/** The opinion of another reader, which does find what a photo hides in the form it was sent. */
 function expectNothingByExiftool(hostile: Uint8Array) {
   const sent = mkdtempSync(join(tmpdir(), 'tregu-sent-'))
   writeFileSync(join(sent, 'photo.jpg'), hostile)

@@ -6,7 +6,7 @@ import { photoFormat } from './images/format.ts'
 import type { Answer, PhotoFile, PhotoProblem, ProcessedPhoto } from './images/protocol.ts'
 
 const BUSY_SECONDS = 2
-/** Pages go before photos. */
+/** Pages take precedence over photos. */
 const LIMITS: ChildLimits = {
   milliseconds: 20_000,
   memoryBytes: 768 * 1024 * 1024,
@@ -32,7 +32,10 @@ export type Images = {
 
 type Settings = { slots?: number; queue?: number; limits?: Partial<ChildLimits> }
 
-/** `slots` photos are decoded at once, `queue` more may wait; the next one is told to come back. */
+/**
+ * `slots` photos are decoded at once, `queue` more may wait; the next one is refused and may come
+ * back.
+ */
 export function openImages({ slots = 2, queue = 20, limits = {} }: Settings = {}): Images {
   const children = Array.from({ length: slots }, () => openChild({ ...LIMITS, ...limits }))
   const background = openChild({ ...LIMITS, ...limits, ...BACKGROUND })
@@ -112,7 +115,7 @@ const PROBLEMS: Record<PhotoProblem, () => Refusal> = {
   unreadable: () => refusal('invalid_input', 'unreadable')
 }
 
-/** Each order has one kind of answer. */
+/** Each kind of order has one kind of answer. */
 function unwrap<Value>(answer: Answer): Value {
   if (!answer.ok) throw PROBLEMS[answer.problem]()
   return answer.value as Value

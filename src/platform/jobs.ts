@@ -57,14 +57,14 @@ export type ListingMailJob = {
 export type PushJob = {
   notificationId: number
   count: number
-  /** Only to this device, after `tries` in vain. */
+  /** Only to this device, after `tries` that failed. */
   subscriptionId?: number
   tries?: number
 }
 
 export type NotificationMailJob = {
   notificationId: number
-  /** The digest it waits for: when it is due, in ms since 1970, and of which pace. */
+  /** The digest it waits for: when that is due, in ms since 1970, and its pace. */
   due?: number
   pace?: 'daily' | 'weekly'
 }
@@ -99,7 +99,10 @@ const WORKER = {
   perJobResults: true
 } as const
 
-/** Few of those that run one after the other: the time that each may take begins when they are fetched. */
+/**
+ * Only a few of those that run one after the other: the time that each may take begins when it is
+ * fetched.
+ */
 const IN_TURN = 3
 
 type Job = { id: string; name: string; data: unknown }
@@ -135,7 +138,10 @@ async function unscheduleUnknown(boss: PgBoss) {
   }
 }
 
-/** `pg` prefers the password of an address to a function beside it, so the client is told afterwards. */
+/**
+ * `pg` prefers the password in an address to a function given with it, so the client is changed
+ * afterwards.
+ */
 const clientWith = (password: ReadPassword) =>
   class extends Client {
     constructor(config: ConstructorParameters<typeof Client>[0]) {
@@ -144,7 +150,7 @@ const clientWith = (password: ReadPassword) =>
     }
   }
 
-/** @param ended  is told how each run of a job in this process ended */
+/** @param ended is called with how each run of a job in this process ended */
 export async function openJobs(
   url: string,
   log: Log,

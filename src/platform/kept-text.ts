@@ -11,14 +11,17 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What a file of the operator's alone holds; made at the first start. */
+/** The content of a file that only the operator may read; made at the first start. */
 export function keptText(file: string, make: () => string) {
   mkdirSync(dirname(file), { recursive: true })
   if (!existsSync(file)) writeWhole(file, make())
   return readFileSync(file, 'utf8')
 }
 
-/** Named only when whole; of two processes starting at once, both read what one has named. */
+/**
+ * Gets its name only when complete; two processes that start at once both read the one that was
+ * named.
+ */
 function writeWhole(file: string, text: string) {
   const part = `${file}.${process.pid}`
   writeFileSync(part, text, { mode: 0o600, flush: true })

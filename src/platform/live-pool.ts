@@ -25,7 +25,7 @@ export function openLivePool(url: string, onMissed: () => void, password?: ReadP
         const channel = /^LISTEN "(.+)"$/.exec(listen)?.[1]
         if (!channel) throw new Error(`not a LISTEN: ${listen}`)
         const hear = (payload: string) => client.emit('notification', { channel, payload })
-        // Where the database is away at the start, the driver itself tries again.
+        // If the database is away at the start, the driver itself tries again.
         await new Promise<void>(done => {
           const heardOf = () => {
             listening()

@@ -1,8 +1,8 @@
 const EVERY_MS = 10_000
 
 /**
- * For what fails again and again while the database is away: writes the first at once, then one every
- * ten seconds, with how many there were since.
+ * For what fails again and again while the database is away: writes the first at once, then one
+ * every ten seconds, with the number since.
  */
 export function logRarely(
   write: (line: { err: unknown; more?: number }) => void,

@@ -22,14 +22,14 @@ const SECRETS = new Set([
 ])
 const MAIL_ADDRESS = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g
 
-/** One JSON object a line, times in UTC. Passwords, tokens and addresses never reach it. */
+/** One JSON object per line, times in UTC. Passwords, tokens and addresses never reach it. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      // Errors are described with the rest; pino's own way would tell more than may be told.
+      // Errors are described with the rest; pino's own way would reveal more than is allowed.
       serializers: { err: described => described },
       formatters: { log: fields => clean(fields) as Record<string, unknown> },
       hooks: {
@@ -47,7 +47,7 @@ const cut = (text: unknown) => String(text).slice(0, LONGEST).replace(MAIL_ADDRE
 
 const QUERY = /(https?:\/\/[^\s?#]+)[?#][^\s"'>)]*/g
 
-/** Why something failed, for those who may not see whose it was: no address, no parameter. */
+/** Why something failed, for those who may not see whom it concerned: no address, no parameter. */
 export function reasonOf(error: unknown): string {
   const { message, code } = describeError(error, 0)
   const cause = error instanceof Error ? error.cause : undefined
@@ -75,7 +75,7 @@ function messageOf(thrown: unknown) {
   return cut(isCopy ? thrown.message : thrown)
 }
 
-/** The parameters of a failed query are somebody's data, so only its kind and place are told. */
+/** The parameters of a failed query are somebody's data, so only its kind and place are logged. */
 function describeError(error: unknown, depth: number): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: messageOf(error) }
   const { code, constraint_name: constraint } = error as {

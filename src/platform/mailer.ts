@@ -8,21 +8,21 @@ export type Mail = {
   to: string
   subject: string
   replyTo?: { name: string; address: string }
-  /** Plain text; links stand on lines of their own. */
+  /** Plain text; links are on lines of their own. */
   text: string
   /** The same with pictures. */
   html?: string
   /** The same for every try at the same mail, so that a repeat can be recognised. */
   messageId: string
-  /** A page that ends mails like this one, at once when it is posted to (RFC 8058). */
+  /** A page that ends mails like this one: at once, when it is posted to (RFC 8058). */
   unsubscribe?: string
 }
 
 export type Mailer = {
-  /** Throws FinalFailure for what the mail server will never take. */
+  /** Throws FinalFailure for what the mail server will never accept. */
   send(mail: Mail): Promise<void>
 }
-/** Throws when the mail server cannot be reached or does not let the site in. */
+/** Throws if the mail server cannot be reached or refuses the site. */
 export type CheckedMailer = Mailer & { check(): Promise<void> }
 export type Mailbox = { mailer: Mailer; address: string }
 
@@ -54,7 +54,10 @@ export function openMailer({ smtpUrl, from, folder }: MailSettings): CheckedMail
   }
 }
 
-/** 5xx for the receiver or the mail itself. For a sign-in it is the operator's to correct: tried again. */
+/**
+ * 5xx for the receiver or the mail itself. A failed sign-in is for the operator to correct, so it
+ * is tried again.
+ */
 function isRefusedForGood(error: unknown) {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500
@@ -76,7 +79,7 @@ export const observedMailer = (mailer: Mailer, ended: MailEnded): Mailer => ({
 })
 
 const unsubscribeHeaders = (link: string) => ({
-  // Prepared: what is folded into encoded words is read by no mail program. An URL has no line breaks.
+  // Prepared: no mail program reads what is folded into encoded words. A URL has no line breaks.
   'List-Unsubscribe': { prepared: true, value: `<${new URL(link).href}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click'
 })
@@ -91,7 +94,8 @@ function impatient(smtpUrl: string) {
   for (const [name, ms] of Object.entries(PATIENCE_MS)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms))
   }
-  // Mails hold links that let somebody in: none leaves this machine in the clear unless the operator says so.
+  // Mails hold links that let somebody in: none leaves this machine unencrypted unless the operator
+  // allows it.
   const isElsewhere = url.protocol === 'smtp:' && !LOOPBACK.has(url.hostname)
   if (isElsewhere && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true')
   return url.href
@@ -102,7 +106,7 @@ function fileTransport(from: string, folder: string) {
   return {
     async verify() {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // The mode is for a new one only.
+      // The mode applies to a new one only.
       await chmod(folder, 0o700)
     },
     async sendMail(mail: SendMailOptions) {

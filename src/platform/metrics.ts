@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 type Labels = Record<string, string>
-/** Reports one value of a gauge, or what a counter stands at. */
+/** Reports one value of a gauge, or the current value of a counter. */
 type Report = (value: number, labels?: Labels) => void
 type Source = {
   name: string
@@ -13,7 +13,7 @@ type Source = {
   read(report: Report): void | Promise<void>
 }
 
-/** What Prometheus reads. Labels are patterns and names of ours, never what a visitor sent. */
+/** What Prometheus reads. Labels are our own patterns and names, never what a visitor sent. */
 export type Metrics = ReturnType<typeof openMetrics>
 
 export function openMetrics() {
@@ -57,7 +57,7 @@ export function openMetrics() {
     },
     jobEnded: (name: string, outcome: 'done' | 'failed') => jobs.inc({ name, outcome }),
     mailed: (outcome: 'sent' | 'failed') => mails.inc({ outcome }),
-    /** Read anew for every answer. */
+    /** Read again for every answer. */
     watch({ name, help, labels = [], counter, read }: Source) {
       const declared = { name, help, labelNames: labels, registers }
       const metric = counter ? new Counter(declared) : new Gauge(declared)

@@ -30,7 +30,7 @@ type Asking = {
 export type Model = {
   /** Whether a question is worth asking now: one is set, and it has not just failed several times. */
   available(): boolean
-  /** Throws Refusal `ai_unavailable`, or `ai_bad_answer`: cut, endless, of another form. */
+  /** Throws Refusal `ai_unavailable`, or `ai_bad_answer`: cut off, endless, or in another form. */
   ask(question: Question, asking: Asking): Promise<Reply>
 }
 
@@ -49,7 +49,7 @@ export const RETRY_SECONDS = 30
 export const unavailable = (retryAfter = RETRY_SECONDS, cause?: unknown) =>
   new Refusal('ai_unavailable', { retryAfter, cause })
 
-/** Where none is set. */
+/** If none is set. */
 export const noModel: Model = {
   available: () => false,
   ask: async () => {

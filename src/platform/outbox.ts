@@ -7,7 +7,9 @@ export type Outbox = {
   close(): Promise<void>
 }
 
-/** One run at a time; each waits `gatherMs`, as many things at once cost little more than one. */
+/**
+ * One run at a time; each waits `gatherMs`, because many things at once cost little more than one.
+ */
 export function openOutbox(empty: () => Promise<unknown>, gatherMs: number, log: Log): Outbox {
   let running = false
   let again = false

@@ -8,7 +8,7 @@ import { postOnce } from './outgoing.ts'
 import { openPush } from './push.ts'
 import { openWebhookSender } from './webhook-sender.ts'
 
-/** Hears every connection that is made to this machine, by any of its addresses. */
+/** Accepts every connection that is made to this machine, by any of its addresses. */
 let calls = 0
 const trap = createServer(socket => {
   calls++
@@ -106,7 +106,7 @@ test('row 37: a name that leads within is not called, also where it leads elsewh
   const within = ['127.0.0.1', '::1', '::ffff:127.0.0.1', '0.0.0.0', ...OWN]
   for (const address of within) {
     const family = address.includes(':') ? 6 : 4
-    // As a name whose owner changes where it leads between two questions.
+    // Like a name whose owner changes where it leads between two lookups.
     const answers = [[{ address: '142.250.180.10', family: 4 }], [{ address, family }]]
     const resolve = ((_: string, __: object, done: Resolved) =>
       done(null, answers.shift() ?? [{ address, family }])) as never

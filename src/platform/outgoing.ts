@@ -13,13 +13,13 @@ type Sent = {
   via: LookupFunction | undefined
 }
 
-/** One request, following no redirect and reading no answer. Rejects when nothing came of it. */
+/** One request, following no redirect and reading no answer. Rejects when there was no answer. */
 export function postOnce(url: URL, { headers, body, patience, via }: Sent) {
   return new Promise<Answer>((done, fail) => {
     const options: RequestOptions = {
       method: 'POST',
       headers,
-      // Of the whole exchange: one that drips must not hold a job.
+      // For the whole exchange: a server that sends byte by byte must not hold up a job.
       signal: AbortSignal.timeout(patience),
       ...(via ? { lookup: via } : {})
     }
@@ -51,7 +51,9 @@ for (const [address, bits] of [
 ] as const) {
   WITHIN.addSubnet(address, bits)
 }
-/** The only IPv6 that is handed out for the open net, without the parts that carry IPv4 within. */
+/**
+ * The only IPv6 range that is assigned for the open internet, without the parts that embed IPv4.
+ */
 const OUTSIDE = new BlockList()
 OUTSIDE.addSubnet('2000::', 3, 'ipv6')
 const CARRIERS = new BlockList()
@@ -59,18 +61,18 @@ CARRIERS.addSubnet('2001::', 32, 'ipv6')
 CARRIERS.addSubnet('2002::', 16, 'ipv6')
 CARRIERS.addSubnet('2001:db8::', 32, 'ipv6')
 
-/** What listens at an open address of this machine may trust callers from the machine itself. */
+/** What listens at a public address of this machine may trust callers from the machine itself. */
 const isOwn = (address: string) =>
   Object.values(networkInterfaces()).some(each => each?.some(own => own.address === address))
 
-/** Whether an address is of the open net and not of this machine or its network. */
+/** Whether an address belongs to the open internet and not to this machine or its network. */
 export function isPublic(address: string) {
   if (isOwn(address)) return false
   if (isIP(address) === 4) return !WITHIN.check(address)
   return OUTSIDE.check(address, 'ipv6') && !CARRIERS.check(address, 'ipv6')
 }
 
-/** Resolves as usual, but to no address within: a name can be pointed anywhere by its owner. */
+/** Resolves as usual, but to no internal address: a name's owner can point it anywhere. */
 export function publicOnly(resolve: Resolve): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {

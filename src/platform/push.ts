@@ -8,7 +8,7 @@ export type VapidKeys = { publicKey: string; privateKey: string; subject: string
 type Subscription = { endpoint: string; p256dh: string; auth: string }
 
 type PushMessage = {
-  /** What the device is to know; JSON, encrypted for it alone. */
+  /** What the device receives; JSON, encrypted for it alone. */
   payload: string
   /** How long the push service keeps it for a device that is off, s. */
   ttl: number
@@ -18,9 +18,9 @@ type PushMessage = {
 }
 
 /**
- * What became of it. `gone`: there is no such device any more. `refused`: trying again is of no use.
- * `later`: busy, broken or silent; `retryAfter` is how long it asks to be left alone, ms; `untried` where
- * nothing was sent, because it has not answered others.
+ * What became of it. `gone`: there is no such device any more. `refused`: trying again is useless.
+ * `later`: the service is busy, broken or silent; `retryAfter` is how long it asks to be left
+ * alone, ms; `untried` if nothing was sent, because it has not answered others.
  */
 export type PushOutcome =
   | { kind: 'taken' | 'gone' | 'refused'; status?: number }
@@ -38,11 +38,11 @@ const HOSTS = ['fcm.googleapis.com', 'jmt17.google.com']
 const DOMAINS = ['push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
 
 const ENDPOINT_MAX = 2000
-/** Another notification may wait 5 s at most. */
+/** Another notification may wait at most 5 s. */
 const PATIENCE_MS = 3000
 /**
- * A host that did not answer is not asked again for so long. Only that one: anybody can subscribe
- * with hosts below a service's domain that do not exist, and with as many as they like.
+ * A host that did not answer is not asked again for this long. Only that one: anybody can subscribe
+ * with nonexistent hosts below a service's domain, as many as they like.
  */
 const REST_MS = 30_000
 const RESTING_MAX = 1000
@@ -50,12 +50,14 @@ const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
 
 type Options = {
   keys: VapidKeys
-  /** Further services: `push.example.org`, or with scheme one within the operator's own network. */
+  /**
+   * Further services: `push.example.org`, or, with a scheme, one within the operator's own network.
+   */
   hosts?: readonly string[]
   patience?: number
   resolve?: Resolve
 }
-/** Sends by the Web Push protocol; to nobody but push services that are known. */
+/** Sends by the Web Push protocol, only to known push services. */
 export function openPush({
   keys,
   hosts = [],
@@ -66,7 +68,7 @@ export function openPush({
   const named = new Set([...HOSTS, ...hosts.filter(host => !host.includes('://'))])
   const resting = new LRUCache<string, true>({ max: RESTING_MAX, ttl: REST_MS })
 
-  /** The address in its one spelling; undefined for what is no known service's. */
+  /** The address in its normal form; undefined if it is not a known service's. */
   function known(endpoint: string) {
     const url = endpoint.length <= ENDPOINT_MAX ? URL.parse(endpoint) : null
     if (!url || url.username || url.password) return undefined
@@ -88,7 +90,7 @@ export function openPush({
       const subscription = { endpoint: url.href, keys: { p256dh, auth } }
       const details = { vapidDetails: keys, TTL: ttl, urgency: urgencyOf(urgent), topic }
       const made = encrypted(() => webPush.generateRequestDetails(subscription, payload, details))
-      // Keys that are no keys: nobody could read it.
+      // The keys are invalid: nobody could read it.
       if (!made) return { kind: 'gone' }
       const via = own.has(url.origin) ? undefined : publicOnly(resolve)
       const answer = await postOnce(url, { ...made, patience, via }).catch(() => undefined)
@@ -116,7 +118,7 @@ function outcomeOf({ status, retryAfter }: Answer): PushOutcome {
   return { kind: 'later', status, ...(wait === undefined ? {} : { retryAfter: wait }) }
 }
 
-/** Seconds or a date, as RFC 9110 has it; in ms. */
+/** Seconds or a date, as in RFC 9110; returned in ms. */
 function waitOf(header: string | undefined) {
   if (!header) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()

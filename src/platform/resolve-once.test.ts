@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** Hooks run from the last to the first: this one sees what is left to Node, the other all there is. */
+/**
+ * Hooks run from the last to the first: this one sees what is left to Node, the other sees
+ * everything.
+ */
 const WATCHED = `
 import { registerHooks } from 'node:module'
 const [left, files] = [[], new Set()]

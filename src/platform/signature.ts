@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What only this site can make of a text: a copy of the database is not enough. */
+/** What only this site can derive from a text: a copy of the database is not enough. */
 export const signatureOf = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url')
 
-/** The secret before signed what stands in mails of then. */
+/** The previous secret, which signed the links in earlier mails. */
 export type Secrets = { secret: string; previousSecret?: string | undefined }
 
 export const isSigned = ({ secret, previousSecret }: Secrets, text: string, signature: string) =>
@@ -12,7 +12,7 @@ export const isSigned = ({ secret, previousSecret }: Secrets, text: string, sign
     each => each !== undefined && isSame(signatureOf(each, text), signature)
   )
 
-/** Takes as long whatever was given. */
+/** Takes the same time whatever was given. */
 export function isSame(expected: string, actual: string) {
   const [right, received] = [Buffer.from(expected), Buffer.from(actual)]
   return right.length === received.length && timingSafeEqual(right, received)

@@ -6,7 +6,7 @@ export type ByteRange = { start: number; end: number }
 
 /** By content-addressed name. Every call throws Refusal `busy` when the storage is away. */
 export type Storage = {
-  /** Durable when it resolves. Throws Refusal `storage_full` when there is no room. */
+  /** Durable when it resolves. Throws Refusal `storage_full` if there is no room. */
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Length in bytes, null when there is no such file. */
   size(key: string): Promise<number | null>

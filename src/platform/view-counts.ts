@@ -5,14 +5,14 @@ export type ViewCount = { listingId: number; viewerId: number | null; n: number 
 
 export type ViewCounts = {
   count(listingId: number, viewerId: number | null): void
-  /** Hands over what was counted and begins anew. Never fails. */
+  /** Hands over what was counted and starts again. Never fails. */
   flush(): Promise<void>
 }
 
-/** Different ones in memory; what is more within some seconds is not counted. */
+/** How many different ones are kept in memory; more within some seconds are not counted. */
 const MAX = 20_000
 
-/** In memory, so that looking at a page is no write; a killed process loses some seconds. */
+/** In memory, so that looking at a page costs no write; a killed process loses some seconds. */
 export function openViewCounts(
   keep: (counted: ViewCount[]) => Promise<void>,
   log: Log

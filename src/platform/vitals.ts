@@ -21,14 +21,14 @@ type Sources = {
   replica: () => ReplicaState | undefined
 }
 
-/** A claim of requests that the operator should know of. */
+/** Something that requests show and the operator should know about. */
 export type Oddity = 'forwardedUntrusted' | 'wrongHost'
 type Sighting = { count: number; last: Date; logged: Date; text: string }
 
 const LOGGED_EVERY_MS = 60 * 1000
 const TEXT_MAX = 120
 
-/** What this process knows of itself; each part says how it is when asked. */
+/** What this process knows about itself; each part reports its state when asked. */
 export type Vitals = ReturnType<typeof openVitals>
 
 /** @param pools  of connections to the database, by name */
@@ -47,7 +47,7 @@ export function openVitals(pools: Record<string, () => PoolState> = {}) {
     sockets: () => sources.sockets(),
     freeDisk: () => sources.freeDisk(),
     replica: () => sources.replica(),
-    /** @returns whether it belongs into the log: the last line about it is a minute old */
+    /** @returns whether it belongs in the log: the last line about it is a minute old */
     saw(oddity: Oddity, text: string, now: Date) {
       const { count = 0, logged } = sightings.get(oddity) ?? {}
       const isDue = !logged || now.getTime() - logged.getTime() >= LOGGED_EVERY_MS

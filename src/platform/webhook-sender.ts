@@ -9,7 +9,9 @@ type WebhookMessage = { id: string; body: string; secret: Uint8Array; now: Date 
 type WebhookOutcome = { status: number; error?: never } | { status?: never; error: string }
 
 export type WebhookSender = {
-  /** Why the address may not be called at all, if so; where its name leads is seen when it is. */
+  /**
+   * Why the address may not be called at all, if so; where its name leads is checked at the call.
+   */
   refuses(url: string): 'webhookUrlInvalid' | 'webhookDomainClosed' | undefined
   send(url: string, message: WebhookMessage): Promise<WebhookOutcome>
 }
@@ -20,13 +22,13 @@ const ERROR_MAX = 60
 type Options = {
   /** Origins within the operator's own network, `http://10.0.0.5:8080`. */
   hosts?: readonly string[]
-  /** If there are any, nothing but these, what is below them and `hosts` is called. */
+  /** If there are any, only these, their subdomains and `hosts` are called. */
   domains?: readonly string[]
   patience?: number
   resolve?: Resolve
 }
 
-/** Sends what happened as the Standard Webhooks specification has it; never to an address within. */
+/** Sends what happened as the Standard Webhooks specification says; never to an internal address. */
 export function openWebhookSender({
   hosts = [],
   domains = [],
@@ -40,7 +42,7 @@ export function openWebhookSender({
     if (!url || url.username || url.password) return 'webhookUrlInvalid'
     if (own.has(url.origin)) return undefined
     const host = url.hostname.replace(/^\[|\]$/g, '')
-    // An address is not resolved, so that nothing would look at it later.
+    // An address written as a number is not resolved, so nothing would check it later.
     const leadsWithin = isIP(host) !== 0 && !isPublic(host)
     if (url.protocol !== 'https:' || leadsWithin) return 'webhookUrlInvalid'
     const open = domains.length === 0 || domains.some(domain => `.${host}`.endsWith(`.${domain}`))

@@ -29,7 +29,7 @@ function expectRefused(answer: string) {
   expect(seen).not.toContain('/smuggled')
 }
 
-/** All that the server says until it closes the connection. */
+/** All that the server sends until it closes the connection. */
 async function answerTo(bytes: string) {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   let answer = ''

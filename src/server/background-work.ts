@@ -37,14 +37,14 @@ export async function startWork(built: Built, settings: Settings) {
   }
   await jobs.start({ ...jobsOf(app, settings), 'refresh-rate': refreshRate, backup })
   startTimers(built)
-  // The first one now, beside the start: no page waits for it.
+  // The first one now, during the start: no page waits for it.
   refreshRate().catch(err => log.warn({ err }, 'exchange rate not kept'))
 }
 
 function startTimers({ app }: Built) {
   setInterval(() => void app.views.flush(), VIEWS_MS).unref()
   setInterval(() => void app.search.counts.flush(), VIEWS_MS).unref()
-  // Another process may have announced it while this one could not hear.
+  // Another process may have announced it while this one could not listen.
   setInterval(() => app.bus.announceHere(['newRate', 'categories']), READ_AGAIN_MS).unref()
   void app.search.refresh()
   setInterval(() => void app.search.refresh(), SEARCH_MS).unref()

@@ -45,17 +45,17 @@ import { type Settings, SettingsError } from './settings.ts'
 /** Anyone who has a message on the screen has read it by then, and no device rings before. */
 const GATHER_MS = NOTIFICATION_KINDS.message.pushAfter / 2
 
-/** Few, for batches; each with room for what goes by itself after one has failed. */
+/** Few, for batches; each with room for what is sent alone after a batch has failed. */
 const MESSAGES = { pool: 4, depth: 8, name: 'tregu messages' }
 
 export type Built = {
   app: App
   connection: Connection
-  /** The database as the application may use it, for drivers of their own. */
+  /** The database as the application may use it, for parts with their own driver. */
   databaseUrl: string
   databasePassword: ReadPassword | undefined
   embedded: Embedded | undefined
-  /** Closes everything in the opposite order. */
+  /** Closes everything in reverse order. */
   close(): Promise<void>
 }
 
@@ -143,7 +143,7 @@ export async function buildApp(
 
 async function refreshSearch({ search, bus }: Pick<App, 'search' | 'bus'>) {
   await search.refresh()
-  // Pages that were made meanwhile were found by the words of before.
+  // Pages that were made meanwhile used the earlier words.
   bus.announceHere(['listings'])
 }
 
@@ -165,7 +165,7 @@ function openReplica(settings: Settings, writer: Connection, log: Log) {
   return connectReplica(databaseReplicaUrl, writer, say, databasePassword)
 }
 
-/** What is still on its way is written first. */
+/** What is still under way is written first. */
 async function closeApp(
   { views, search, outbox, bus, jobs, images }: App,
   pools: readonly (Pick<Connection, 'close'> | undefined)[],
@@ -179,7 +179,7 @@ async function closeApp(
   await embedded?.close()
 }
 
-/** What a start without its secret has opened is closed again: nothing else of it is there yet. */
+/** If a start lacks its secret, what it has opened is closed again: nothing else is there yet. */
 async function refuseForeignSecret(
   { appSecret, previousSecret, dataFolder }: Settings,
   { db, close }: Connection,
@@ -202,7 +202,7 @@ async function refuseForeignSecret(
   ])
 }
 
-/** Without the operator's address, what visitors write to it waits in the data folder. */
+/** Without the operator's address, what visitors write to the operator waits in the data folder. */
 function openMail(settings: Settings, ended: MailEnded): Pick<App, 'mailer' | 'operator'> {
   const { smtpUrl, operator } = settings
   const inFolder = { from: settings.mailFrom, folder: join(settings.dataFolder, 'mail') }

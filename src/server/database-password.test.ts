@@ -24,7 +24,7 @@ afterEach(async () => {
   await site.remove()
 })
 
-/** What an operator does, and every connection then ends. */
+/** What an operator does, after which every connection ends. */
 async function change(password: string) {
   await site.db.execute(sql.raw(`alter role ${ROLE} password '${password}'`))
   writeFileSync(file, `${password}\n`)

@@ -2,7 +2,7 @@ import { isRefusal } from '#src/shared/errors.ts'
 import { OperatorError } from './operator-error.ts'
 import { SettingsError } from './settings.ts'
 
-/** Codes of PostgreSQL and of the system whose own words do not say what to do. */
+/** Codes of PostgreSQL and of the system whose own messages do not say what to do. */
 const ADVICE: Record<string, string> = {
   '28P01': 'check the password in DATABASE_URL and DATABASE_OWNER_URL',
   '28000': 'check the role in DATABASE_URL and what pg_hba.conf lets it do',
@@ -26,10 +26,10 @@ const ADVICE: Record<string, string> = {
   EROFS: 'this file system can only be read'
 }
 
-/** Faults of the program itself: only their stack says where. */
+/** Faults of the program itself: only the stack shows where. */
 const BUGS = new Set(['TypeError', 'ReferenceError', 'RangeError', 'SyntaxError'])
 
-/** An error with its causes for the operator, one a line, without the parameters of queries. */
+/** An error with its causes for the operator, one per line, without the parameters of queries. */
 export function explainError(error: unknown): string {
   if (error instanceof SettingsError || error instanceof OperatorError) return error.message
   if (!(error instanceof Error)) return String(error)

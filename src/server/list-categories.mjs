@@ -12,7 +12,7 @@ const slugsIn = folder =>
 
 const variable = slug => slug.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase())
 
-/** As the formatter would break it. */
+/** Breaks lines as the formatter would. */
 function array(names) {
   const line = `const all: readonly Category[] = [${names.join(', ')}]`
   if (line.length <= 100) return line

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Made as an operator makes it. */
+/** Made as an operator would make it. */
 function certificate(name: string) {
   const files = { cert: join(folder, `${name}.pem`), key: join(folder, `${name}-key.pem`) }
   execFileSync('sh', ['docs/deploy/make-certificate.sh', NAME, files.cert, files.key])

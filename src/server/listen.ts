@@ -10,7 +10,7 @@ import type { TlsFiles } from './settings/tls-settings.ts'
 import type { Settings } from './settings.ts'
 
 const FINISH_MS = 25_000
-/** Promised are five seconds in all. */
+/** Five seconds in all are promised. */
 const UNCAUGHT_MS = 4000
 
 /** Node's defaults let a slow client hold a connection for minutes. */
@@ -25,7 +25,7 @@ export const SLOW_CLIENTS: ServerOptions = {
 const HANDSHAKE_MS = 10_000
 const LOOK_EVERY_MS = 60_000
 
-/** With a certificate it speaks TLS and nothing else; a renewed one is taken without a new start. */
+/** With a certificate it speaks TLS and nothing else; a renewed one is used without a restart. */
 export function openServer(
   handle: RequestListener,
   files: TlsFiles | undefined,
@@ -43,7 +43,7 @@ export function openServer(
       server.setSecureContext({ ...read(), minVersion: 'TLSv1.2' })
       log.info('the certificate is read anew')
     } catch (err) {
-      // Its two files are written one after the other; the second one calls again.
+      // Its two files are written one after the other; the second change calls this again.
       log.warn({ err }, 'the new certificate cannot be used; the old one stays')
     }
   }
@@ -56,14 +56,17 @@ export function openServer(
 const PORT_TRIES = 20
 const PORT_PAUSE_MS = 250
 
-/** Says at once what `listen` may end with: what comes before it takes long. A predecessor may still be leaving. */
+/**
+ * Reports at once an error that `listen` would end with, since the steps before it take long. A
+ * predecessor may still be stopping.
+ */
 export async function warnOfTakenPort({ port, host }: Settings, log: Log) {
   const probe = createServer()
   if (!(await listens(probe, port, host))) return log.warn(`port ${port} is taken: waiting for it`)
   await new Promise(done => probe.close(done))
 }
 
-/** Waits a few seconds for a predecessor to leave the port; then throws a plain sentence. */
+/** Waits a few seconds for a predecessor to release the port; then throws a plain sentence. */
 export async function listen(server: Server, { port, host }: Settings) {
   for (let tries = PORT_TRIES; tries > 0; tries--) {
     if (await listens(server, port, host)) return
@@ -91,10 +94,10 @@ function listens(server: Server, port: number, host: string) {
 export type Parts = { built: Built; log: Log; server?: Server; edge?: Edge; live?: Live }
 
 /**
- * Not ready → no new connections → sockets told and closed → requests in work are finished → jobs,
- * pool, database → exit.
- * `parts` grow while the process starts; what is there when it ends is closed.
- * @param drainMs how long SIGTERM leaves a proxy to see that the process is not ready any more
+ * Not ready → no new connections → sockets notified and closed → requests under way are finished →
+ * jobs, pool, database → exit. `parts` grows while the process starts; what is in it at the end is
+ * closed.
+ * @param drainMs how long SIGTERM leaves a proxy to see that the process is no longer ready
  */
 export function closeInOrder(parts: Parts, drainMs: number) {
   const { built, log } = parts
@@ -126,7 +129,7 @@ export function closeInOrder(parts: Parts, drainMs: number) {
   process.once('disconnect', () => closeOn('its parent has ended', 0))
   process.on('uncaughtException', err => {
     log.fatal({ err }, 'uncaught')
-    // No zombie: whatever state this left, the process ends within five seconds.
+    // No zombie: whatever state this leaves, the process ends within five seconds.
     setTimeout(() => process.exit(1), UNCAUGHT_MS).unref()
     void closeOn('uncaught exception', 1)
   })

@@ -1,9 +1,9 @@
 import type { Log } from '#src/platform/log.ts'
 
 /**
- * A promise that failed and that nobody waits for ends no process. Called once the built site is
- * loaded: its adapter listens too, says nothing of what happened outside a page, and prints the rest
- * as it is. A visitor who leaves is no error.
+ * A failed promise that nobody waits for does not end the process. Called once the built site is
+ * loaded: its adapter listens too, says nothing about what happened outside a page, and prints the
+ * rest as it is. A visitor who leaves is not an error.
  */
 export function logUnhandled(log: Log) {
   process.removeAllListeners('unhandledRejection')

@@ -1,4 +1,4 @@
-// What comes first is in force for all that is loaded after it.
+// What comes first applies to all that is loaded after it.
 import '#src/platform/resolve-once.ts'
 
 await import('./serve.ts')

@@ -32,7 +32,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** A mistyped DATA_DIR must not make an empty site that then knows nobody. */
+/** A mistyped DATA_DIR must not create an empty site that knows nobody. */
 export function refuseMissingSite({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv) {
   const folder = DATA_DIR?.trim() || '.data'
   if (DATABASE_URL?.trim() || (existsSync(folder) && hasEmbedded(folder))) return

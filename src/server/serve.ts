@@ -15,7 +15,7 @@ import { unencryptedSettings } from './settings/unencrypted.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { watchSite } from './watch.ts'
 
-// The heap would grow to several times of what lives in it.
+// Otherwise the heap would grow to several times what lives in it.
 setFlagsFromString('--heap-growing-percent=60')
 // Before the pages are loaded: without it React renders in its development build.
 process.env.NODE_ENV ??= 'production'
@@ -34,7 +34,7 @@ async function main() {
   try {
     await open(parts, settings)
   } catch (error) {
-    // A database of our own must not be left behind by a start that failed.
+    // A start that failed must not leave its own database behind.
     await built.close()
     throw error
   }
@@ -67,7 +67,7 @@ async function open(parts: Parts, settings: Settings) {
   for (const name of unencryptedSettings(settings))
     log.warn(`${name} leads off this machine without TLS`)
   log.info({ node: process.version }, `${settings.siteName} is ready at ${settings.publicOrigin}`)
-  // Once: it is stored as a hash only.
+  // Shown once: it is stored as a hash only.
   if (buyer)
     process.stdout.write(`Sign in as ${buyer.email} with ${buyer.password} to look around.\n`)
 }

@@ -152,16 +152,16 @@ function settingsFrom(env: z.infer<typeof environment>, passwordFile?: string) {
     databaseUrl,
     databaseOwnerUrl:
       withPassword(env.DATABASE_OWNER_URL, env.DATABASE_OWNER_PASSWORD) ?? databaseUrl,
-    /** From its file, so that it can be changed while the site runs. */
+    /** Read from its file, so that it can be changed while the site runs. */
     databasePassword:
       databaseUrl && passwordFile ? () => readFileSync(passwordFile, 'utf8').trim() : undefined,
     /** A copy by streaming replication, for what everybody reads alike. */
     databaseReplicaUrl: withPassword(env.DATABASE_REPLICA_URL, env.DATABASE_PASSWORD),
     publicOrigin: origin.origin,
-    /** How many proxies stand in front, whose X-Forwarded-For is believed. */
+    /** How many proxies in front are trusted for X-Forwarded-For. */
     trustProxy: env.TRUST_PROXY,
     appSecret: env.APP_SECRET ?? keptSecret(dataFolder),
-    /** What `secret change` reads with; links in mails of then go on working. */
+    /** What `secret change` reads with; links in earlier mails go on working. */
     previousSecret: env.APP_SECRET_PREVIOUS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${JSON.stringify(env.SITE_NAME)} <njoftime@${origin.hostname}>`,
@@ -178,9 +178,11 @@ function settingsFrom(env: z.infer<typeof environment>, passwordFile?: string) {
     vapid: vapidFrom(env, dataFolder, origin),
     pushHosts: env.PUSH_HOSTS,
     webhookHosts: env.WEBHOOK_HOSTS,
-    /** Where alone webhooks may go; none is named: anywhere on the open internet. */
+    /**
+     * The only domains that webhooks may go to; if none is named: anywhere on the open internet.
+     */
     webhookDomains: env.WEBHOOK_DOMAINS,
-    /** The language model of the assistant; without one there is none. */
+    /** The language model of the assistant; without one there is no assistant. */
     model: modelFrom(env),
     ratesUrl: env.FX_URL === 'off' ? undefined : env.FX_URL,
     rateLimits: env.RATE_LIMITS === 'on',
@@ -188,11 +190,11 @@ function settingsFrom(env: z.infer<typeof environment>, passwordFile?: string) {
     limitPoints: env.LIMITS ?? {},
     /** Whether browsers keep the site for reading offline; off removes what they have kept. */
     serviceWorker: env.SERVICE_WORKER === 'on',
-    /** How long SIGTERM leaves a proxy to see that the process is not ready any more. */
+    /** How long SIGTERM leaves a proxy to see that the process is no longer ready. */
     drainMs: env.DRAIN_SECONDS * 1000,
     /** Memory for finished pages; 0 keeps none. */
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
-    /** What `/metrics` asks for; without it there is no such page. */
+    /** The token that `/metrics` requires; without one there is no such page. */
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL
   }

@@ -20,7 +20,7 @@ const SOURCES = [
   'package-lock.json'
 ]
 
-/** An image brings no lockfile, and all that is installed and built. */
+/** An image has no lockfile, but all that is installed and built. */
 const isImage = !existsSync(join(root, 'package-lock.json'))
 
 const SETTINGS = ['--env-file-if-exists=.env']
@@ -136,7 +136,7 @@ async function install() {
   writeFileSync(mark, wanted)
 }
 
-/** A Node new enough: the one that runs, else the one that was installed beside the rest. */
+/** A Node that is new enough: the running one, else the one that was installed with the rest. */
 function newNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > NODE_NEEDED[0] || (major === NODE_NEEDED[0] && minor >= NODE_NEEDED[1]))
@@ -191,7 +191,7 @@ async function runServer(args, env) {
   })
 }
 
-/** `hear` is given what it says instead of the terminal. */
+/** `hear` receives its output instead of the terminal. */
 function spawned(command, args, { env, hear, ...options } = {}) {
   return new Promise((done, fail) => {
     const path = `${dirname(newNodeOrThis())}:${process.env.PATH}`

@@ -31,8 +31,8 @@ export async function sweepStagedPhotos(context: SweepContext) {
 }
 
 /**
- * Sessions, links of mails, answers for repeated requests, counters, what verification keeps, old
- * decisions. Each is swept although others cannot be, whose failures are thrown in the end.
+ * Sessions, links in mails, answers for repeated requests, counters, what verification keeps, old
+ * decisions. Each is swept even if others fail; failures are thrown at the end.
  */
 export async function sweepAccounts(context: SweepContext) {
   const { db, clock } = context
@@ -81,7 +81,7 @@ const countedBefore = (context: SweepContext) => ({
 export async function sweepListings(context: SweepContext) {
   const olderThan = before(context, RETENTION.endedListing)
   const gone = await deleteEndedListings(context.db, { olderThan })
-  // At once: what fails further on must not keep pages of listings that are gone.
+  // At once: a later failure must not keep pages of listings that are gone.
   if (gone.length > 0) context.bus.announce(['listings', ...gone.map(id => `listing:${id}`)])
   await sweepViews(context.db, before(context, RETENTION.listingViews))
   const shorter = await sweepDeals(context.db, before(context, RETENTION.deal))

@@ -1,5 +1,5 @@
 // The steps of `npm test`; `npm test -- unit browser` runs only those, `npm test -- full` all that
-// takes too long for every change, `npm test -- PATH…` the tests below these files and folders.
+// takes too long for every change, `npm test -- PATH…` the tests in these files and folders.
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { findBrowser } from './find-browser.mjs'
@@ -11,8 +11,8 @@ const VITEST = ['node_modules/vitest/vitest.mjs', 'run']
 
 /**
  * `@core`: in every run, one or more for each feature. `@load`: as large as the site is judged by.
- * `needs` are done before, also where nobody has named them; what is `brief` has the terminal last,
- * when it is done, so that it can run beside others.
+ * `needs` are run first, even if nobody has named them; what is `brief` prints only when it is
+ * done, so that it can run in parallel with others.
  */
 export const STEPS = {
   types: {
@@ -93,7 +93,7 @@ export const STEPS = {
   }
 }
 
-/** What stands in one row runs side by side. */
+/** The steps in one row run in parallel. */
 export const EVERY_TIME = [['types', 'build', 'lint', 'unused'], ['unit', 'pictures'], ['browser']]
 export const RUNS = {
   full: [['journeys'], ['loads'], ['slow'], ['migrations'], ['photos'], ['properties']]
@@ -130,7 +130,7 @@ const isNamed = arg => Object.hasOwn({ ...STEPS, ...RUNS }, arg)
 
 const isOption = arg => arg.startsWith('-')
 
-/** Before all others stands what some of them need and nobody has named. */
+/** What some of them need and nobody has named comes first. */
 function withNeeds(rows) {
   const steps = rows.flat()
   const needed = new Set(steps.flatMap(({ needs = [] }) => needs.map(name => STEPS[name])))
@@ -138,7 +138,10 @@ function withNeeds(rows) {
   return missing.length > 0 ? [missing, ...rows] : rows
 }
 
-/** The tests in these files and folders; options, as `--update-snapshots`, go to what runs them. */
+/**
+ * The tests in these files and folders; options, such as `--update-snapshots`, go to what runs
+ * them.
+ */
 export function rowsOfPaths(args) {
   const [options, paths] = [args.filter(isOption), args.filter(arg => !isOption(arg))]
   const isJourney = path => path.startsWith('tests/e2e')
@@ -184,7 +187,7 @@ async function runBrief({ title, args }, { run, build, say }) {
   return code === 0
 }
 
-/** What failed an hour ago stands far above the last line. */
+/** What failed an hour ago is far above the last line. */
 async function namesOfFailed() {
   const text = await readFile(FAILED, 'utf8').catch(() => '')
   return text.split('\n').filter(Boolean)

@@ -5,7 +5,9 @@ import type { Vitals } from '#src/platform/vitals.ts'
 
 type Parts = { db: Db; metrics: Metrics; vitals: Vitals }
 
-/** What `/metrics` reads when it is asked: of this process, and of the jobs, which all share. */
+/**
+ * What `/metrics` reads when it is asked: about this process, and about the jobs, which all share.
+ */
 export function watchSite({ db, metrics, vitals }: Parts) {
   watchPageCache(metrics, vitals)
   watchPools(metrics, vitals)
@@ -100,7 +102,7 @@ function watchPools(metrics: Metrics, vitals: Vitals) {
   )
 }
 
-/** Where there is one. */
+/** If there is one. */
 function watchReplica(metrics: Metrics, vitals: Vitals) {
   metrics.watch({
     name: 'tregu_replica_in_step',
@@ -122,7 +124,7 @@ function watchReplica(metrics: Metrics, vitals: Vitals) {
 
 function watchJobs(metrics: Metrics, db: Db) {
   let reading: ReturnType<typeof readQueues> | undefined
-  // All are asked for at once; one query answers them.
+  // All are requested at once; one query answers them.
   const read = () => {
     reading ??= readQueues(db).finally(() => {
       reading = undefined

@@ -1,4 +1,4 @@
-/** What a token may be allowed, each by itself. `…:write` does not include reading. */
+/** What a token may be allowed, each separately. `…:write` does not include reading. */
 export const SCOPES = [
   'listings:read',
   'listings:write',

@@ -74,7 +74,7 @@ export function isRefusal(error: unknown): error is Refusal {
   return error instanceof Error && error.name === 'Refusal' && 'code' in error
 }
 
-/** A refusal of the database arrives as the cause of what the query builder throws. */
+/** A refusal by the database arrives as the cause of what the query builder throws. */
 export function refusalIn(error: unknown): Refusal | undefined {
   if (isRefusal(error)) return error
   return error instanceof Error ? refusalIn(error.cause) : undefined

@@ -4,7 +4,7 @@ import { type Mark, type Message, newMark, newMessage, objectId } from './schema
 
 /** Where the live socket is, on the site's own port. */
 export const SOCKET_PATH = '/ws'
-/** A client that was disconnected comes back after so long. */
+/** A disconnected client comes back after this time. */
 export const RECONNECT_MS = 3000
 /** Conversations that a client can ask to catch up at once. */
 export const CATCH_UP_MAX = 100
@@ -14,9 +14,9 @@ const pair = z.object({ listingId: objectId, otherUserId: objectId })
 /** As many messages as a conversation can have: its numbers are stored in four bytes. */
 const SEQ_MAX = 2 ** 31 - 1
 
-/** What a client may say, by event; every one can be answered with an `Ack`. */
+/** What a client may say, by event; each can be answered with an `Ack`. */
 export const CLIENT_EVENTS = {
-  /** Kept for clients that name themselves; who it is stands in the session cookie alone. */
+  /** Kept for clients that name themselves; the session cookie alone says who it is. */
   auth: z.object({ userId: objectId }),
   /** Without `otherUserId` a buyer's own conversation with the seller. */
   join_conversation: z.object({ listingId: objectId, otherUserId: z.optional(objectId) }),
@@ -36,7 +36,7 @@ export const CLIENT_EVENTS = {
 } as const
 export type ClientEvent = keyof typeof CLIENT_EVENTS
 
-/** What each event answers when it went well. */
+/** What each event answers when it succeeds. */
 export type Answers = {
   auth: { userId: number }
   join_conversation: { conversationId: number; online: boolean }
@@ -74,7 +74,7 @@ export type ServerToClient = {
   read: (mark: Mark) => void
   typing: (typing: { conversationId: number; listingId: number; userId: number }) => void
   presence: (presence: { userId: number; online: boolean }) => void
-  /** To everyone who has written about it: its price, its status or its deal is another now. Of those that expire nobody hears. */
+  /** To everyone who has written about it: its price, status or deal has changed. Expiry is not announced. */
   listing: (listing: { id: number }) => void
   refused: (refused: Refused) => void
   /** Come back within so many ms, spread evenly, and catch up. */

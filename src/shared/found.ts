@@ -1,6 +1,6 @@
 import type { FoundListing } from './schemas/listing.ts'
 
-/** Exact up to a thousand, of texts up to 300; "more than" beyond. */
+/** Exact up to a thousand, for texts up to 300; "more than" beyond. */
 export type Total = { count: number; exact: boolean }
 
 /** A filter without which something is found. */
@@ -8,7 +8,7 @@ export type Obstacle = {
   /** The filter's own, as `shownFilters` names it. */
   name: string
   total: Total
-  /** Of a limit on the price: which of its sides, and the listing that comes nearest to it. */
+  /** For a limit on the price: which of its sides, and the listing that comes nearest to it. */
   nearest?: { side: 'highest' | 'lowest'; listing: FoundListing }
 }
 

@@ -1,4 +1,7 @@
-/** The first letters of the first and the last name, "AK"; of a word without one, its first sign. */
+/**
+ * The first letters of the first and the last name, "AK"; for a word without letters, its first
+ * character.
+ */
 export function initials(fullName: string) {
   const letters = fullName
     .trim()

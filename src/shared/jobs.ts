@@ -39,7 +39,7 @@ export const JOBS = {
   },
   'encode-photo': {
     text: ['Fotot më të lehta për shfletuesit e rinj', 'Lighter photos for newer browsers'],
-    // One photo after the other, behind everything else that the machine does.
+    // One photo after the other, after everything else that the machine does.
     expiresAfter: 10 * 60
   },
   'sweep-photos': {

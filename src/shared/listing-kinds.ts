@@ -1,4 +1,4 @@
-/** What is stored: offered, for money or free, or looked for by who posted it. */
+/** What is stored: offered, for money or free, or wanted by its author. */
 export const STORED_KINDS = ['offer', 'wanted'] as const
 export type StoredKind = (typeof STORED_KINDS)[number]
 
@@ -8,7 +8,7 @@ export type ListingKind = (typeof LISTING_KINDS)[number]
 type KindDeclaration = {
   /** The fields of a listing of this kind. */
   fields: { kind: StoredKind; free: boolean }
-  /** How an address asks for such listings alone. */
+  /** How an address asks for only such listings. */
   set: Readonly<Record<string, string>>
   hasPrice: boolean
   needsPrice: boolean
@@ -57,14 +57,14 @@ export const isWanted = (listing: { kind?: StoredKind | undefined }) => listing.
 export const ASKED_KINDS = ['free', 'wanted'] as const satisfies readonly ListingKind[]
 export type AskedKind = (typeof ASKED_KINDS)[number]
 
-/** The parameters of addresses that say a kind, with what each can be: the panel has one for both. */
+/** The parameters of addresses that name a kind, with their values: the panel has one for both. */
 export const KIND_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   kind: [...new Set([...STORED_KINDS, ...ASKED_KINDS])],
   free: ['1']
 }
 export const KIND_NAMES = Object.keys(KIND_PARAMETERS)
 
-/** What an address asks for. Who gives something away is not who looks for it: `wanted` wins. */
+/** What an address asks for. Nobody gives away what they look for: `wanted` wins. */
 export function askedKind(value: (name: string) => string | undefined): AskedKind | undefined {
   const chosen = ASKED_KINDS.find(kind => kind === value('kind'))
   return chosen ?? (value('free') === '1' ? 'free' : undefined)

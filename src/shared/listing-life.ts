@@ -40,17 +40,17 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** How long a listing is shown after it was published or renewed. */
 export const LISTED_DAYS = 60
 export const listedUntil = (start: Date) => new Date(start.getTime() + LISTED_DAYS * DAY_MS)
-/** So long before its end a listing counts as ending soon, and its seller is told. */
+/** This long before its end a listing counts as ending soon, and its seller is notified. */
 export const WARNING_DAYS = 3
 export const WARNING_MS = WARNING_DAYS * DAY_MS
-/** A renewal moves a listing up when it has stood in its place for so long. */
+/** A renewal moves a listing up if it has kept its place for this long. */
 export const STANDS_MS = 7 * DAY_MS
 
 type Aging = { status: ListingStatus; expiresAt: Date }
 /** What its owner's acts depend on. */
 export type Owned = Aging & { renewedAt: Date | null }
 
-/** The state at a moment: time has ended it also where the hourly job has not come by yet. */
+/** The state at a moment: time has ended it even if the hourly job has not run yet. */
 export function stateAt({ status, expiresAt }: Aging, now: Date): ListingStatus {
   return expiresAt <= now ? (LIFECYCLE[status].ended ?? status) : status
 }
@@ -74,7 +74,7 @@ const OBSTACLES: Record<ListingStatus, Obstacle> = {
   removed: 'listingRemoved'
 }
 
-/** What stands against a state that the owner asks for; undefined when nothing does. */
+/** What prevents a state that the owner asks for; undefined when nothing does. */
 export function statusObstacle(listing: Aging, to: OwnerStatus, now: Date): Obstacle | undefined {
   const from = stateAt(listing, now)
   if (!LIFECYCLE[from].next.includes(to)) return OBSTACLES[from]
@@ -82,7 +82,7 @@ export function statusObstacle(listing: Aging, to: OwnerStatus, now: Date): Obst
   return stateAt({ ...listing, status: to }, now) === to ? undefined : 'listingOver'
 }
 
-/** What stands against a renewal: the state, or one on the same day (in Albania) before it. */
+/** What prevents a renewal: the state, or an earlier one on the same day (in Albania). */
 export function renewalObstacle(listing: Owned, now: Date): Obstacle | undefined {
   const state = stateAt(listing, now)
   if (!LIFECYCLE[state].renewed) return OBSTACLES[state]

@@ -2,10 +2,10 @@
 export const NEW_PASSWORD = '/auth/new-password'
 export const mailedAppeal = (decisionId: number) => `/appeal/${decisionId}/mailed`
 
-/** A token behind the `#` of a link stays in the browser: no server, proxy or log gets it in an address. */
+/** A token after the `#` of a link stays in the browser: no server, proxy or log sees it. */
 export const withMailedToken = (path: string, token: string) => `${path}#${token}`
 
-/** The token of what somebody has pasted: itself, or a link with it, also one of an earlier release. */
+/** The token in what somebody has pasted: itself, or a link with it, even of an earlier release. */
 export function mailedToken(pasted: unknown) {
   if (typeof pasted !== 'string') return ''
   const found = /[?#&]token=([\w.~-]+)/.exec(pasted) ?? /#([\w.~-]+)/.exec(pasted)

@@ -18,7 +18,7 @@ const SITES = [
 ]
 const isSentences = (text: string) =>
   TWO_SENTENCES.test(text) && !SITES.includes(text.toLowerCase())
-/** What ends a sentence is no part of the link in it. */
+/** What ends a sentence is not part of the link in it. */
 const ENDING = /[.,;:!?)\]]+$/
 
 /** A message's text, with the links in it; pieces in order, nothing left out. */
@@ -27,7 +27,7 @@ export function piecesOf(text: string): Piece[] {
   let from = 0
   for (const match of text.matchAll(LINK)) {
     const before = text[match.index - 1] ?? ' '
-    // The end of a mail address or of a longer word is no link.
+    // The end of a mail address or of a longer word is not a link.
     if (match.index < from || /[\w@.-]/.test(before)) continue
     const link = match[0].replace(ENDING, '')
     const address = isSentences(link) ? undefined : addressOf(link)

@@ -3,7 +3,7 @@ import type { NewReport } from './schemas/messages.ts'
 /** What a report counts for: a new account, or one without a confirmed address, could be one of many of the same person. */
 export const REPORT_WEIGHTS = { again: 0, newcomer: 0, member: 2, verified: 3 } as const
 
-/** From here on the open reports of a listing hide it until a moderator has looked. */
+/** From this sum on, a listing's open reports hide it until a moderator has looked. */
 export const HIDE_FROM = { reporters: 3, weight: 6 } as const
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const isNewcomer = (createdAt: Date, now: Date) =>
   now.getTime() - createdAt.getTime() < DAY_MS
 
-/** For how many days a member can be banned; 0 is without end. */
+/** For how many days a member can be banned; 0 is for good. */
 export const BAN_DAYS = [1, 7, 30, 0] as const
 
 export const NOTE_MAX = 1000
@@ -67,7 +67,9 @@ export type OpenAppeal = {
   since: Date
 }
 
-/** What the moderators did in one month of Albania; `month` is its first day, "2026-11-01". */
+/**
+ * What the moderators did in one month, in Albanian time; `month` is its first day, "2026-11-01".
+ */
 export type MonthTotals = {
   month: string
   reports: number

@@ -1,5 +1,5 @@
 /** The cookie that says where a visitor lives: the slug of a city, or `NO_CITY`. */
 export const MY_CITY = 'my-city'
 
-/** Asked, and not answered. */
+/** Asked, but not answered. */
 export const NO_CITY = 'none'

@@ -114,13 +114,13 @@ export const OPTIONAL_KINDS = KINDS.filter(isOptional) as [OptionalKind, ...Opti
 export const fieldOfKind = (kind: OptionalKind) =>
   kind.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** What a saved listing has become: `active` where it was reserved or sold before. */
+/** What a saved listing has become: `active` if it was reserved or sold before. */
 export const SAVED_STATUSES = ['active', 'reserved', 'sold'] as const
 export type SavedStatus = (typeof SAVED_STATUSES)[number]
 
 type Price = { price: number; currency: Currency; free: boolean; kind?: StoredKind }
 
-/** As it was when it was found. What was stored before has its title alone. */
+/** As it was when it was found. Older ones have only its title. */
 export type NamedListing = {
   id: number
   title: string

@@ -1,9 +1,9 @@
 import type { Language } from './i18n/language.ts'
 
-/** Every address of the site. Albanian stands at the plain one, English below `/en`. */
-/** In the place of a number: the page that adds one. */
+/** In place of a number: the page that adds a category. */
 export const NEW_CATEGORY = 'new'
 
+/** Every address of the site. Albanian is at the plain one, English below `/en`. */
 export const paths = {
   home: '/',
   search: '/search',
@@ -21,17 +21,17 @@ export const paths = {
   savedSearch: (id: number) => `/saved-searches/${id}`,
   hidden: '/hidden',
   listingSaved: (id: number) => `/listing/${id}/saved`,
-  /** Where one writes to the seller, or asks for the seller's number, without script. */
+  /** Where a visitor without script writes to the seller or asks for the seller's number. */
   listingContact: (id: number) => `/listing/${id}/contact`,
   deal: (id: number) => `/deals/${id}`,
   messages: '/messages',
   conversation: (id: number) => `/messages/${id}`,
-  /** Explains an outside address, `?to=`, before one goes there. */
+  /** Explains an outside address, `?to=`, before the visitor goes there. */
   link: '/link',
   post: '/post',
   /** Where the phone's share menu sends photos. */
   share: '/share',
-  /** Shown in the place of a page that cannot be had. */
+  /** Shown instead of a page that cannot be loaded. */
   offline: '/offline',
   auth: '/auth',
   reset: '/auth/reset',
@@ -64,10 +64,10 @@ export const paths = {
   help: '/help',
   developers: '/developers',
   moderation: '/moderation',
-  /** What the search's thesaurus and the scam shield know, for anybody to read. */
+  /** What the search's thesaurus and the scam shield know, open to anybody. */
   words: '/fjalor',
   scams: '/mashtrime',
-  /** Where whom a decision concerns reads it and appeals. */
+  /** Where the person whom a decision concerns reads it and appeals. */
   appeal: (decisionId: number) => `/appeal/${decisionId}`,
   admin: '/admin',
   secondFactor: '/admin/second-factor',
@@ -117,7 +117,7 @@ export function safeNext(next: string | null | undefined) {
   return leads ? paths.home : url.pathname + url.search
 }
 
-/** Where what a refusal asks for is done; `next`, with its language, is where to come back to. */
+/** Where to do what a refusal asks for; `next`, with its language, is where to come back to. */
 export function verifyPath(code: string, language: Language, next: string) {
   const path = {
     id_verification_required: paths.verifyId,

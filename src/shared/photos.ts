@@ -2,13 +2,13 @@ export const PHOTO_SIZES = [320, 640, 800, 1280] as const
 export type PhotoSize = (typeof PHOTO_SIZES)[number]
 export type PhotoFormat = 'avif' | 'webp'
 
-/** What the names of a photo's files end with; the preview exists of first photos only. */
+/** What the names of a photo's files end with; the preview exists for first photos only. */
 export const PHOTO_FILES = [
   ...PHOTO_SIZES.flatMap(size => [`${size}.avif`, `${size}.webp`]),
   'preview.jpg'
 ]
 
-/** How the name of a stored photo begins; those stored earlier carry a whole SHA-256. */
+/** How the name of a stored photo begins; those stored earlier have a whole SHA-256. */
 export const PHOTO_HASH = '(?:[0-9a-z]{25}|[0-9a-f]{64})'
 
 /** The cookie that says whether photos wait for a tap: `on`, `off`. */

@@ -5,7 +5,7 @@ import { REPORT_REASONS } from './schemas/messages.ts'
 
 export type Reason = (typeof REPORT_REASONS)[number]
 
-/** Each reason in words: what a member reports, and by which a moderator decides. */
+/** Each reason in words: what a member reports, and what a moderator decides by. */
 export function reasonTexts(language: Language): Record<Reason, string> {
   const t = reportWords(language)
   return {
@@ -42,5 +42,5 @@ export function standardReplies(language: Language): Record<Reason, string> {
   }
 }
 
-/** As it was stored; undefined for what is no reason (any more). */
+/** As it was stored; undefined for what is not a reason (any more). */
 export const asReason = (text: string | null) => REPORT_REASONS.find(each => each === text)

@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * How long what is kept for, in ms: the only place where it stands. The jobs delete by it, the
+ * How long each kind of data is kept, in ms; written nowhere else. The jobs delete by it, the
  * privacy page prints it, and a test proves each period.
  */
 export const RETENTION = {
@@ -14,34 +14,36 @@ export const RETENTION = {
   resetLink: 30 * MINUTE,
   stagedPhoto: DAY,
   requestAnswer: DAY,
-  /** The longest that a rate limit counts; addresses stand there and nowhere else. */
+  /** The longest that a rate limit counts; addresses are kept there and nowhere else. */
   requestCount: DAY,
   /** A task that is done, for example a mail that was sent; it names its user by number. */
   doneJob: 7 * DAY,
-  /** What somebody was told, since it happened; with it what became of it by push and mail. */
+  /** A notification, since it happened, with the outcome of its push and mail. */
   notification: 90 * DAY,
   /** A device that shows notifications, without being used or reached. */
   pushSubscription: 90 * DAY,
-  /** A report that was dealt with, a decision and an appeal against it. */
+  /** A closed report, a decision and an appeal against it. */
   moderation: 730 * DAY,
-  /** Acts of moderators and admins; the database refuses to delete them sooner. */
+  /** Actions of moderators and admins; the database refuses to delete them sooner. */
   audit: 1095 * DAY,
   /** The hash of an ID number whose account was deleted. */
   releasedIdNumber: 30 * DAY,
   /** Address and user agent of a device, since it was verified. */
   deviceTrace: 90 * DAY,
   endedDevice: 90 * DAY,
-  /** What a member and the assistant said to each other, since the last word. */
+  /** What a member and the assistant said to each other, since the last message. */
   assistantChat: 30 * DAY,
   /** The address of a deleted account, when the mail that confirms it cannot be sent. */
   farewell: 2 * DAY,
-  /** What a member's webhook was told, since it happened. */
+  /** What was sent to a member's webhook, since it happened. */
   webhookDelivery: 7 * DAY,
-  /** How often a listing was looked at on a day. */
+  /** How often a listing was viewed on a day. */
   listingViews: 90 * DAY,
   /** How often a text was searched for in a week, since its Monday. */
   searchCount: 90 * DAY,
-  /** The same of a text that fewer than three people searched for; what says who is one of them. */
+  /**
+   * The same for a text that fewer than three people searched for: names of people are among them.
+   */
   rareSearch: 7 * DAY,
   /** A deal with the ratings of its two sides. */
   deal: 1095 * DAY,

@@ -1,8 +1,11 @@
 type SortDeclaration = {
   label: readonly [string, string]
-  /** Only of what has been searched for by words. */
+  /** Only for searches by words. */
   needsText?: true
-  /** Where the visitor, or the chosen city, is; `positionOf` of the search page forgets it in others. */
+  /**
+   * Needs the place of the visitor or of the chosen city; in other orders `positionOf` of the
+   * search page drops it.
+   */
   needsPosition?: true
 }
 

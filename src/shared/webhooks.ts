@@ -16,7 +16,7 @@ export const WEBHOOK_DATA: Record<WebhookEvent, readonly string[]> = {
 /** Sent only when the owner asks for it. */
 export const TEST_EVENT = 'webhook.test'
 
-/** `disabled`: after days in vain, until a test arrives; `stopped`: by an admin. */
+/** `disabled`: after days of failures, until a test arrives; `stopped`: by an admin. */
 export const WEBHOOK_STATES = ['active', 'disabled', 'stopped'] as const
 
 export const WEBHOOKS_MAX = 5
@@ -35,5 +35,5 @@ export const RETRY_AFTER: readonly number[] = [
   8 * HOUR,
   24 * HOUR
 ]
-/** In vain for so long, a webhook is disabled. */
+/** After failing for this long, a webhook is disabled. */
 export const DISABLED_AFTER_MS = 72 * HOUR

@@ -1,13 +1,13 @@
 import { Refusal } from '#src/shared/errors.ts'
 import { liveEvent } from '../event.ts'
 
-/** Who it is stands in the cookie. Anyone who claims to be another is sent away. */
+/** The cookie says who it is. Anyone who claims to be somebody else is disconnected. */
 export const auth = liveEvent({
   event: 'auth',
   action: 'session.read',
   async run({ visitor, socket, input }) {
     if (input.userId === visitor.account.id) return { userId: input.userId }
-    // After the refusal has been told.
+    // After the refusal has been sent.
     setImmediate(() => socket.disconnect(true))
     throw new Refusal('not_allowed')
   }

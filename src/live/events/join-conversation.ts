@@ -4,7 +4,10 @@ import { room } from '#src/platform/broadcasts.ts'
 import { liveEvent } from '../event.ts'
 import { joinedKey } from '../sockets.ts'
 
-/** Looks at a conversation: hears whether the other types or is there, unless there is a block. */
+/**
+ * Opens a conversation: learns whether the other is typing or present, unless one has blocked the
+ * other.
+ */
 export const joinConversation = liveEvent({
   event: 'join_conversation',
   action: 'message.read',

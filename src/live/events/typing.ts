@@ -3,7 +3,7 @@ import { Refusal } from '#src/shared/errors.ts'
 import { liveEvent } from '../event.ts'
 import { joinedKey } from '../sockets.ts'
 
-/** Told to anyone who looks at the same conversation; the rooms were checked on joining. */
+/** Sent to anyone who looks at the same conversation; the rooms were checked on joining. */
 export const typing = liveEvent({
   event: 'typing',
   action: 'message.send',

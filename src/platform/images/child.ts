@@ -16,7 +16,9 @@ export type ChildLimits = {
 
 /** A place for one decoding process: started when first needed, replaced when worn out or gone. */
 export type Child = {
-  /** Never throws: a process that dies of a photo, is too slow or too large has an answer too. */
+  /**
+   * Never throws: a process that dies from a photo, is too slow or too large also gives an answer.
+   */
   ask(order: Order): Promise<Answer>
   close(): void
 }

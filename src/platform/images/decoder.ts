@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { encodeAvif, encodeUpload, restrictLoaders } from './encode.ts'
 import type { Order } from './protocol.ts'
 
-// Before the threads that encode are started: they take it over.
+// Before the encoding threads are started, because they inherit it.
 setPriority(Number(process.argv[2]))
 restrictLoaders()
 

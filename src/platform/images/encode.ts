@@ -27,7 +27,9 @@ const POORER = [
   { share: 0.1, blur: 3 }
 ]
 
-/** Called once per process: the loaders of every other format stay shut, whatever the bytes claim. */
+/**
+ * Called once per process: the loaders of all other formats stay blocked, whatever the bytes claim.
+ */
 export function restrictLoaders() {
   sharp.cache(false)
   sharp.concurrency(1)
@@ -107,7 +109,10 @@ const ENCODERS: Record<PhotoFormat, Encode> = {
 
 type Encode = (photo: Sharp, quality: number) => Promise<Buffer>
 
-/** A thumbnail full of leaves weighs three times one of a wall; lists are paid for by the byte. */
+/**
+ * A thumbnail full of leaves weighs three times as much as one of a wall; readers of lists pay by
+ * the byte.
+ */
 async function within(
   maxBytes: number | undefined,
   open: () => Sharp,
@@ -129,7 +134,7 @@ const preview = (photo: Sharp) =>
     .jpeg({ quality: 78, mozjpeg: true })
     .toBuffer()
 
-/** libvips says in words only that a picture is over the limit. */
+/** libvips reports only in words that a picture is over the limit. */
 function problemOf(error: unknown): PhotoProblem {
   return error instanceof Error && /exceeds pixel limit/i.test(error.message)
     ? 'tooManyPixels'

@@ -2,19 +2,25 @@ import { readFileSync } from 'node:fs'
 
 const LOOK_EVERY_MS = 100
 
-/** Resident bytes of a process, or null where the system does not tell (no /proc) or it is gone. */
+/**
+ * Resident bytes of a process, or null if the system does not report them (no /proc) or the process
+ * is gone.
+ */
 function residentBytes(pid: number | undefined) {
   try {
     const [, kilobytes] =
       /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return kilobytes === undefined ? null : Number(kilobytes) * 1024
   } catch {
-    // Neither case can be told apart here, and both mean there is nothing to measure.
+    // The two cases cannot be told apart here, and in both there is nothing to measure.
     return null
   }
 }
 
-/** Calls `exceeded` once when the process grows past the limit. Returns how to stop watching. */
+/**
+ * Calls `exceeded` once when the process grows past the limit. Returns a function that stops
+ * watching.
+ */
 export function watchMemory(pid: number | undefined, limit: number, exceeded: () => void) {
   const timer = setInterval(() => {
     if ((residentBytes(pid) ?? 0) <= limit) return

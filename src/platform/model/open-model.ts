@@ -12,12 +12,14 @@ import {
 } from '../model.ts'
 import { limitedFetch, readReply, TooMuch } from './reply.ts'
 
-/** After so many failures in a row it is left alone for a while: nobody waits for it in vain. */
+/**
+ * After this many failures in a row it is left alone for a while, so that nobody waits for nothing.
+ */
 const FAILURES = 3
 const REST_MS = RETRY_SECONDS * 1000
 /**
- * One that falls silent in its answer for so long hangs; the member need not wait for the whole
- * deadline. Before its answer a slow one may think until then.
+ * A model that falls silent in its answer for this long hangs; the member need not wait for the
+ * whole deadline. Before its answer, a slow one may think until the deadline.
  */
 const SILENCE_MS = 10_000
 const LONGEST_RETRY_SECONDS = 3600
@@ -57,7 +59,7 @@ export function openModel(settings: ModelSettings, log: Log, silenceMs = SILENCE
   }
 }
 
-/** Its signal fires when the answer has begun and then nothing has been heard for so long. */
+/** Its signal fires when the answer has begun and then nothing arrives for that long. */
 function watchSilence(ms: number) {
   const control = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -75,7 +77,7 @@ function watchSilence(ms: number) {
   }
 }
 
-/** Some services send the role by itself, before the model has begun to think. */
+/** Some services send the role alone, before the model has begun to think. */
 function beginsAnswer({ choices }: OpenAI.ChatCompletionChunk) {
   const delta = choices?.[0]?.delta
   return Boolean(delta?.content || delta?.tool_calls)
@@ -83,7 +85,7 @@ function beginsAnswer({ choices }: OpenAI.ChatCompletionChunk) {
 
 type Failure = { away: boolean; slow?: boolean }
 
-/** Failures in a row: each that the service owns to, and each member for whom it was too slow. */
+/** Failures in a row: each that the service reports, and each member for whom it was too slow. */
 function countFailures() {
   let owned = 0
   const slowFor = new Set<number>()
@@ -104,7 +106,7 @@ const clientOf = ({ apiKey, baseUrl }: ModelSettings) =>
   new OpenAI({
     apiKey,
     baseURL: baseUrl ?? 'https://api.openai.com/v1',
-    // Set, so that nothing of the environment other than our settings has a say.
+    // Set explicitly, so that only our settings count, and nothing else in the environment.
     organization: null,
     project: null,
     adminAPIKey: null,
@@ -145,7 +147,7 @@ function messageOf(turn: Turn): OpenAI.ChatCompletionMessageParam {
   return { role: 'user', content: [{ type: 'text', text: turn.content }, ...pictures] }
 }
 
-/** `away`: the service itself is in trouble, which is no matter of this one question. */
+/** `away`: the service itself is in trouble, whatever the question. */
 function failureOf(error: unknown, signal: AbortSignal) {
   const away = (retryAfter = RETRY_SECONDS) => ({
     refusal: unavailable(retryAfter, error),

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** `args` is JSON as the model wrote it, which may be none. */
+/** `args` is JSON as the model wrote it, which may be invalid. */
 export type ToolCall = { id: string; name: string; args: string }
 export type Reply = { text: string; calls: ToolCall[] }
 
-/** It says more than any answer may: endless, or no answer at all. */
+/** It is longer than any answer may be: endless, or no answer at all. */
 export class TooMuch extends Error {}
 
 const LONGEST_BYTES = 512 * 1024

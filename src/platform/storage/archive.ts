@@ -4,7 +4,7 @@ import { OWN, writeDurably } from './durable-file.ts'
 import { listObjects } from './s3-list.ts'
 import { openS3Requests, PATIENCE, type S3Settings } from './s3-requests.ts'
 
-/** Where backups lie: files by names like `photos/ab/name`, of at most a few MB each. */
+/** Where backups are kept: files with names like `photos/ab/name`, of at most a few MB each. */
 export type Archive = {
   /** Whole or not at all, and durable when it resolves. */
   put(name: string, bytes: Uint8Array): Promise<void>
@@ -33,7 +33,7 @@ export function openFolderArchive(root: string): Archive {
     list: folder => walk(root, folder),
     async remove(name) {
       await rm(pathOf(name), { force: true })
-      // Its folder too, where nothing else is in it.
+      // Its folder too, if nothing else is in it.
       if (name.includes('/')) await rmdir(dirname(pathOf(name))).catch(() => {})
     }
   }

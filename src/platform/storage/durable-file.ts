@@ -10,8 +10,8 @@ export const OWN = { file: 0o600, folder: 0o700 } as const
 const SHARED = { file: 0o666, folder: 0o777 } as const
 
 /**
- * Named only when whole, and durable when it resolves. Throws Refusal `storage_full`.
- * @param modes what the umask takes from
+ * Gets its name only when complete, and is durable when it resolves. Throws Refusal `storage_full`.
+ * @param modes from which the umask is subtracted
  */
 export async function writeDurably(
   root: string,

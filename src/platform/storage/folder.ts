@@ -38,7 +38,7 @@ async function sizeOf(path: string) {
   }
 }
 
-/** Opened before the answer begins: what cannot be opened is refused, not broken off. */
+/** Opened before the answer begins: what cannot be opened is refused, not cut off. */
 async function readable(path: string, range?: ByteRange) {
   const file = await openOrNull(path)
   if (!file) return null

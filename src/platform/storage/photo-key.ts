@@ -10,7 +10,7 @@ export function refuseForeignKey(key: string) {
   if (!isPhotoKey(key)) throw new TypeError(`not the name of a photo: ${JSON.stringify(key)}`)
 }
 
-/** Of a photo's name: what all its files share. */
+/** The part of a photo's name that all its files share. */
 export const hashOfKey = (key: string) => key.slice(0, key.indexOf('-'))
 
 /** All other files of a photo can be made from this one. */

@@ -16,7 +16,7 @@ export async function* listObjects(
   } while (next)
 }
 
-/** Names of photos and of parts of backups hold nothing that XML would write otherwise. */
+/** Names of photos and of parts of backups hold nothing that XML would escape. */
 function objectsIn(page: string): StoredFile[] {
   return [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, file = '']) => ({
     key: textIn('Key', file) ?? '',

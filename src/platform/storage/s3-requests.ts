@@ -54,9 +54,9 @@ export function openSigner({ region, accessKeyId, secretAccessKey }: Omit<S3Sett
 }
 
 /**
- * Sends to the bucket. What passes is tried again: no answer, 429 and 5xx; then Refusal `busy`.
- * Throws Refusal `storage_full`, or a plain Error with the server's own code for every status that
- * is not among the `expected`.
+ * Sends to the bucket. Temporary failures are tried again: no answer, 429 and 5xx; then Refusal
+ * `busy`. Throws Refusal `storage_full`, or a plain Error with the server's own code for every
+ * status that is not among the `expected`.
  */
 export function openS3Requests(settings: S3Settings, patience = PATIENCE) {
   const sign = openSigner(settings)
@@ -69,7 +69,7 @@ export function openS3Requests(settings: S3Settings, patience = PATIENCE) {
     const giveUp = new AbortController()
     const timer = setTimeout(() => giveUp.abort(), patience.tryMs[request.method])
     try {
-      // Signed anew each time, since a signature carries its moment.
+      // Signed again each time, since a signature contains its time.
       const signed = await sign(address(request), request)
       return await fetch(signed, { signal: giveUp.signal, redirect: 'manual' })
     } finally {
@@ -97,7 +97,7 @@ const isPassing = (status: number) =>
 const whyBusy = (answer: { cause: unknown } | Response) =>
   'cause' in answer ? answer.cause : new Error(`the storage answered ${answer.status}`)
 
-/** MinIO says 507 of a full disk, Ceph 403 with a code of its quota. */
+/** MinIO answers 507 if a disk is full, Ceph 403 with a code for its quota. */
 async function unexpected({ method, key }: S3Request, answer: Response) {
   const code = /<Code>([\w.]+)<\/Code>/.exec(await answer.text())?.[1] ?? ''
   const error = new Error(`S3 answered ${method} ${key || 'bucket'} with ${answer.status} ${code}`)

@@ -73,7 +73,7 @@ const QUICK: S3Patience = {
 }
 type Answer = (req: IncomingMessage, res: ServerResponse, nth: number) => void
 
-/** A server that says what the test wants, and notes what it was requests. */
+/** A server that answers what the test wants, and records what it was requested. */
 async function aStore(answer: Answer) {
   const requests: string[] = []
   const { origin, close } = await loopback((req, res) => {

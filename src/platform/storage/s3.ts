@@ -11,7 +11,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
 
 type Send = ReturnType<typeof openS3Requests>
 
-/** Photos in a bucket of S3 or of what speaks like it (MinIO, Ceph, R2), as `photos/{key}`. */
+/** Photos in a bucket of S3 or a compatible store (MinIO, Ceph, R2), as `photos/{key}`. */
 export function openS3Storage(settings: S3Settings, patience = PATIENCE): Storage {
   const send = openS3Requests(settings, patience)
   const sendOnce = openS3Requests(settings, { ...patience, tries: 1 })
@@ -70,7 +70,7 @@ async function readable(send: Send, key: string, range?: ByteRange) {
 async function* listed(send: Send): AsyncGenerator<StoredFile> {
   for await (const { key, ...rest } of listObjects(send, FOLDER)) {
     const name = key.slice(FOLDER.length)
-    // What else lies there is not ours.
+    // Anything else there is not ours.
     if (isPhotoKey(name)) yield { key: name, ...rest }
   }
 }

@@ -9,7 +9,7 @@ export type WeighPhoto = (url: string, size: PhotoSize) => Promise<number | null
 
 /** Files never change, so each is weighed once. */
 export function openWeights(storage: Pick<Storage, 'size'>): WeighPhoto {
-  /** Where the storage is out of reach, the page comes without weights. */
+  /** If the storage is out of reach, the page comes without weights. */
   const sizeOf = (key: string) => storage.size(key).catch(() => null)
   const known = new LRUCache<string, number>({ max: KEPT })
   return async (url, size) => {

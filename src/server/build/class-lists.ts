@@ -9,14 +9,14 @@ const design = await loadDesignSystem(
   { base: join(root, 'src/browser/ui') }
 )
 
-/** Whether classes can stand in it. */
+/** Matches files that can contain classes. */
 export const HAS_MARKUP =
   /\/src\/(pages|layouts|components|islands|browser)\/(?!.*\.test\.).+\.(astro|tsx?)$/
 /** A text in quotes, the value of an attribute, or a piece of a template. */
 const TEXT = /(")([^"\n`]*)"|(')([^'\n`<]*)'|((?<=[`}]))([^`"'${}<]*)(?=`|\$\{)/g
-/** What other utilities refer to; it says nothing itself. */
+/** What other utilities refer to; it has no effect itself. */
 const MARKER = /^(group|peer)(\/\w+)?$/
-/** Names of things here, and of utilities that nobody means. */
+/** Names used in the code that are also utilities, but never meant as such. */
 const WORDS = new Set(['blur', 'container', 'filter', 'ring', 'shadow', 'transform', 'visible'])
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 /** A class cannot begin with a digit. */
@@ -25,7 +25,7 @@ const MORE = `${LETTERS}0123456789`
 const known = new Map<string, boolean>()
 const names = nameAll()
 
-/** A file with names for its lists of utilities, these lists, and the utilities that stand alone. */
+/** A file with names for its lists of utilities, these lists, and the single utilities. */
 export type Looks = { code: string; lists: [name: string, list: string][]; single: string[] }
 
 /** Gives every list of utilities a short class: written out they are a sixth of a first view. */
@@ -53,7 +53,7 @@ function withLists(source: string, found: Found) {
   })
 }
 
-/** The text with a name for the list that it is; undefined where it is none. */
+/** The text with a name for its list; undefined if it is not one. */
 function withList(text: string, found: Found) {
   const tokens = text.split(/\s+/).filter(Boolean)
   const utilities = tokens.filter(isUtility)
@@ -94,7 +94,7 @@ function nameOf(list: string) {
   return name
 }
 
-/** a, b, …, z, aa, ab, …, a9, ba, …: more than 900 of two signs. */
+/** a, b, …, z, aa, ab, …, a9, ba, …: more than 900 of two characters. */
 function nameAt(index: number): string {
   if (index < LETTERS.length) return LETTERS[index] ?? ''
   const after = index - LETTERS.length

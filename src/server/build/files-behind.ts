@@ -9,8 +9,8 @@ const IMPORT = /(?:import|from)\s*\(?\s*['"]((?:#src|\.{1,2})\/[^'"]+\.(?:astro|
 const TYPES = /import type [^;]*? from '[^']+'/g
 
 /**
- * The file and all that it imports, directly or not, where classes or scripts can stand; without what
- * comes late with a sheet of its own.
+ * The file and all that it imports, directly or not, where classes or scripts can be; without what
+ * is loaded late with a sheet of its own.
  */
 export function filesBehind(file: string, found = new Set<string>()) {
   if (found.has(file) || !HAS_MARKUP.test(file) || !existsSync(file)) return found

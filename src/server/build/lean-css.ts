@@ -23,7 +23,7 @@ const withoutVariables = (css: string) =>
     .replace(/calc\(([\d.]+[a-z]+)\s*\*\s*-1\)/g, '-$1')
     .replace(/@media not all and \((?:min-width:|width\s*>=)\s*([\w.]+)\)/g, '@media (width<$1)')
 
-/** Widths first, the narrowing ones from wide to narrow, so that the last that holds says most. */
+/** Widths first, the narrowing ones from wide to narrow, so that the last one that matches wins. */
 function byMedia(css: string) {
   const blocks = topLevel(css)
   const medias = new Map<string, string>()

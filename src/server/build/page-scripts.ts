@@ -13,10 +13,10 @@ const OWN = /^(.+?)(?:\.script(\d+)\.ts)?\?of=(\w+)&lang\.tsx?$/
 export const withoutScripts = (astro: string) => astro.replace(SCRIPT, '')
 
 /**
- * Puts the scripts of all components of a page into one file, with all that they import at once.
- * Rollup would share a module between pages by a file of its own: fifteen requests, three deep,
- * where each takes 400 ms. What is imported later, by `import()`, is one more file each, for all
- * pages; only packages are shared between them.
+ * Puts the scripts of all components of a page into one file, with all their static imports. Rollup
+ * would share a module between pages as a file of its own: fifteen requests, three deep, of 400 ms
+ * each. What is imported later, by `import()`, is one more file each, for all pages; only packages
+ * are shared between them.
  */
 export function pageScripts() {
   const lists = new Map<string, string[]>()
@@ -41,7 +41,7 @@ const isCopied = (id: string) =>
 
 const keyOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
-/** The layout comes last: it hears of a form only what no other script has answered. */
+/** The layout comes last: it handles only those form events that no other script has handled. */
 function scriptsBehind(page: string) {
   const files = [...filesBehind(page)].filter(file => file.endsWith('.astro'))
   const ordered = files.toSorted((a, b) => Number(isLayout(a)) - Number(isLayout(b)))
@@ -80,7 +80,7 @@ const plugin = (lists: Map<string, string[]>, files: Map<string, string>) => ({
     if (!file) return undefined
     const found = await this.resolve(source, file, { skipSelf: true })
     if (!found || found.external || !isCopied(found.id)) return found
-    // What is fetched later is one file of its own.
+    // What is fetched later is a file of its own.
     const owner = kind === 'dynamic-import' ? keyOf(found.id) : key
     return { ...found, id: `${found.id}?of=${owner}&lang${/\.tsx$/.exec(found.id)?.[0] ?? '.ts'}` }
   },

@@ -10,7 +10,7 @@ const SHEET = join(root, 'src/browser/ui/styles.css')
 const PAGE = /\/src\/pages\/.+\.astro$/
 
 /**
- * Gives each page a sheet of its own, of the utilities in the files that it imports. One for the
+ * Gives each page a sheet of its own, with the utilities in the files that it imports. One for the
  * whole site would put every utility into every first view; sheets by component would repeat them,
  * and a later `flex` would beat an earlier `md:hidden`.
  */
@@ -51,7 +51,7 @@ export function pageStyles(): AstroIntegration {
 const withSheet = (code: string, id: string) =>
   code.replace(/^---\n/, `---\nimport '${SHEET}?page=${id.slice(root.length)}'\n`)
 
-/** @param late  what comes into the page by script: only what it needs beyond the page */
+/** @param late  a file that a script adds to the page: only what it needs beyond the page */
 function sheetOf(page: string, late?: string) {
   const here = looksBehind(page)
   if (!late) return sheet('@import "./ground.css";', here)
@@ -61,7 +61,7 @@ function sheetOf(page: string, late?: string) {
   return sheet('', { lists: new Map(lists), single: new Set(single) })
 }
 
-/** What a part is drawn with comes first, so that what its place says of it wins. */
+/** A part's own styles come first, so that those of the place where it is used win. */
 function looksBehind(file: string) {
   const files = [...filesBehind(file)].toSorted((a, b) => Number(isPart(b)) - Number(isPart(a)))
   const looks = files.map(looksOf)
@@ -72,7 +72,7 @@ function looksBehind(file: string) {
 }
 
 type List = Looks['lists'][number]
-/** A utility that stands alone is an exception to the list beside it. */
+/** A single utility is an exception to the list next to it. */
 const longestFirst = ([, a]: List, [, b]: List) =>
   Number(!a.includes(' ')) - Number(!b.includes(' '))
 

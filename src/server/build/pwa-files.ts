@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { build } from 'vite'
 
-/** Files at the site's root, whose names browsers and pages know: what they are made of. */
+/** The sources of the files at the site's root whose names browsers and pages know. */
 const WORKERS = {
   // From here it sees every page.
   'sw.js': 'src/browser/pwa/service-worker.ts',
-  // Sent in its place where the operator has turned it off.
+  // Sent instead if the operator has turned it off.
   'sw-off.js': 'src/browser/pwa/service-worker-off.ts'
 }
-/** By its name alone, a page's own script stays small enough to stand in the page. */
+/** Referred to by name only, so that a page's own script stays small enough to be inline. */
 const START = { 'pwa.js': 'src/browser/pwa/start.ts' }
 const [START_NAME] = Object.keys(START) as ['pwa.js']
 const ICONS = ['/favicon.svg', '/icon-192.png']

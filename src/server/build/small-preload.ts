@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro'
 
 export const PRELOAD_HELPER = 'vite/preload-helper.js'
 
-/** Vite's own takes half a kilobyte of every page that fetches code later; this says the same. */
+/** Vite's own takes half a kilobyte of every page that fetches code later; this does the same. */
 export const PRELOAD = `export const __vitePreload = (load, files = []) => {
   for (const file of files) {
     const link = document.createElement('link')

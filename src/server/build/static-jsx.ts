@@ -6,7 +6,7 @@ import { root } from './files-behind.ts'
 
 const STATIC = /^(.+\.tsx?)\?static&lang\.tsx?$/
 const DRAWING = /^export default function (\w+)/m
-/** So Astro knows at once who draws it, and does not try React. */
+/** So Astro knows at once what renders it, and does not try React. */
 const TAG = (name: string) => `${name}[Symbol.for('astro:renderer')] = '${NAME}'`
 const NAME = 'static-jsx'
 const PLACE = join(root, 'src/components/static-jsx')
@@ -22,8 +22,8 @@ const builtText = (file: string) =>
 type Build = { resolve(source: string, importer: string): Promise<{ id: string } | null> }
 
 /**
- * `import … from './Panel.tsx?static'` is the same component, and all that it imports, drawn as text
- * without React.
+ * `import … from './Panel.tsx?static'` is the same component, and all that it imports, rendered as
+ * text without React.
  */
 export const staticJsx = (): AstroIntegration => ({
   name: NAME,

@@ -15,7 +15,7 @@ export const SEALED: readonly Sealed[] = [
   { what: 'secrets of webhooks', table: webhooks, id: webhooks.id, purpose: WEBHOOK }
 ]
 
-/** What is stored that `secret` does not open: by which the site would not know its members. */
+/** What is stored that `secret` does not open: with it the site would not recognise its members. */
 export async function countUnreadable(db: Db, secret: string) {
   const found = [{ what: 'ID numbers', count: await countForeignIdNumbers(db, secret) }]
   for (const each of SEALED) {
@@ -26,7 +26,7 @@ export async function countUnreadable(db: Db, secret: string) {
   return found.filter(({ count }) => count > 0)
 }
 
-/** Whether a change from `previous` to `secret` has still to be made: what neither opens is lost, and no reason to wait. */
+/** Whether a change from `previous` to `secret` is still to be made: what neither opens is lost, and no reason to wait. */
 export async function isChangeUnfinished(
   db: Db,
   { secret, previous }: { secret: string; previous: string }

@@ -4,7 +4,7 @@ import { url, wholeNumber } from './setting-types.ts'
 
 const KEY_BYTES = 32
 
-/** A bucket for backups can be of another provider than that of the photos. */
+/** The bucket for backups can be with another provider than that for photos. */
 const S3 = [
   'BACKUP_S3_ENDPOINT',
   'BACKUP_S3_REGION',
@@ -27,7 +27,7 @@ const shape = z.object(backupEnvironment)
 export type BackupSettings = {
   /** A folder or s3://bucket/prefix, written to every night. */
   to: string | undefined
-  /** Encrypts; the site's own secret is no part of a backup either. */
+  /** Encrypts the backups; like the site's own secret, it is not part of one. */
   key: string | undefined
   keep: number
   s3: Omit<S3Settings, 'bucket'> | undefined

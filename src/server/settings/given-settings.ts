@@ -22,8 +22,8 @@ const SECRETS = [
 ]
 
 /**
- * What the operator has set. A secret stands in the environment, in the file that NAME_FILE names, or
- * in a file of its name among the credentials that systemd hands over, in this order.
+ * What the operator has set. A secret is in the environment, in the file that NAME_FILE names, or
+ * in a file of its name among the credentials that systemd passes, in this order.
  */
 export function givenSettings(env: NodeJS.ProcessEnv) {
   const filled = filledOf(env)

@@ -4,7 +4,7 @@ type OperatorSettings = Pick<Settings, 'smtpUrl'> & {
   operator: Pick<Settings['operator'], 'name' | 'email'>
 }
 
-/** What the site runs without, but not in earnest; said once at the start. */
+/** What a site can run without, but not in production; reported once at the start. */
 export function missingSettings({ smtpUrl, operator }: OperatorSettings) {
   return [
     ...(smtpUrl ? [] : ['SMTP_URL is not set: mail is written into the data folder, to nobody']),

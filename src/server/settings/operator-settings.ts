@@ -2,7 +2,7 @@ import { isLoopback } from '#src/http/cross-site.ts'
 
 const NAMED = ['OPERATOR_NAME', 'OPERATOR_EMAIL'] as const
 
-/** Who is reached from elsewhere processes data of strangers, who must be able to know by whom. */
+/** A site that others can reach processes their data, and they must be able to know who runs it. */
 export function problemsOfOperator(filled: NodeJS.ProcessEnv) {
   const host = URL.parse(filled.PUBLIC_ORIGIN ?? '')?.hostname
   if (!host || isLoopback(host)) return []

@@ -2,12 +2,12 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FILES = ['app-secret', 'vapid.json', 'postgres-roles.json']
-/** The group may read, as where a volume gives files to a group; nobody else may do anything. */
+/** The group may read, as when a volume gives files to a group; nobody else may do anything. */
 const TOO_MUCH = 0o027
 
-/** Files of secrets in `folder` that others than their owner could read or write, one line each. */
+/** Files of secrets in `folder` that others than their owner can read or write, one line each. */
 export function problemsOfSecretFiles(folder: string) {
-  // There files have no such mode.
+  // There, files have no such mode.
   if (process.platform === 'win32') return []
   return FILES.flatMap(name => {
     const file = join(folder, name)

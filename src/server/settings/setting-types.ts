@@ -30,7 +30,7 @@ const withCommas = z
   .string()
   .transform(text => text.split(',').flatMap(part => part.trim().toLowerCase() || []))
 
-/** Set but empty it would open what it is there to close. */
+/** Set but empty, it would open what it is there to close. */
 export const domains = withCommas.refine(
   all => all.length > 0 && all.every(each => isDomain(each) && isIP(each) === 0),
   { error: 'must be names (hooks.example.com; xn--dyqan-rsa.al for dyqanë.al), with commas' }

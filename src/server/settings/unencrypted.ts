@@ -6,7 +6,7 @@ type Places = Pick<
   'databaseUrl' | 'databaseOwnerUrl' | 'databaseReplicaUrl' | 'smtpUrl' | 's3' | 'backup'
 > & { model: { baseUrl?: string | undefined } | undefined; ratesUrl: string | undefined }
 
-/** Settings by which the site would talk across a network without TLS, or without looking at a certificate. */
+/** Settings by which the site would talk across a network without TLS, or without checking a certificate. */
 export function unencryptedSettings(settings: Places) {
   const { s3, backup, model } = settings
   const places: Record<string, string | undefined> = {
@@ -35,6 +35,6 @@ function isEncrypted({ protocol, searchParams }: URL) {
   return protocol !== 'http:'
 }
 
-/** What the mailer adds unless the operator says otherwise; see platform/mailer.ts. */
+/** What the mailer adds by default; see platform/mailer.ts. */
 const requiresTls = (asked: URLSearchParams) =>
   asked.get('requireTLS') !== 'false' && asked.get('ignoreTLS') !== 'true'

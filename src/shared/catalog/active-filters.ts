@@ -12,7 +12,7 @@ export type ActiveFilter = {
   name: string
   label: string
   value: string
-  /** Parameters to leave out of the query to be rid of it: its own and those that hang on it. */
+  /** Parameters to leave out of the query to remove it: its own and those that depend on it. */
   without: readonly string[]
 }
 

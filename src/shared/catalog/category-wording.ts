@@ -2,7 +2,7 @@ import { type Language, say, type Text } from '../i18n/language.ts'
 import type { ListingKind, StoredKind } from '../listing-kinds.ts'
 import type { Sort } from '../sorts.ts'
 
-/** What the site says of goods; a category of something else declares its own words. */
+/** What the site says about goods; a category of something else declares its own words. */
 const GOODS = {
   seller: ['Shitësi', 'Seller'],
   moreFromSeller: ['Të tjera nga ky shitës', 'More from this seller'],
@@ -57,7 +57,7 @@ const GOODS = {
 
 type Key = keyof typeof GOODS
 
-/** What is said otherwise of what somebody looks for; a category may say it otherwise again. */
+/** What differs for what somebody looks for; a category may again differ from it. */
 const WANTED = {
   seller: ['Kush e kërkon', 'Who is looking'],
   moreFromSeller: ['Të tjera nga ky përdorues', 'More from this user'],
@@ -91,7 +91,7 @@ const WANTED = {
   ]
 } as const satisfies Partial<Record<Key, Text>>
 
-/** What is said otherwise of what is given away. */
+/** What differs for what is given away. */
 const FREE = {
   sold: ['E dhuruar', 'Given away'],
   markSold: ['Shëno si të dhuruar', 'Mark as given away'],
@@ -108,13 +108,13 @@ const FREE = {
 } as const satisfies Partial<Record<Key, Text>>
 
 export type Wording = Partial<Record<Key, Text>> & {
-  /** What the orders are called that are not called as elsewhere. */
+  /** Names of the sort orders that differ from the usual ones. */
   sorts?: Partial<Record<Sort, Text>>
-  /** What it says otherwise of what is wanted. */
+  /** What it words differently for what is wanted. */
   ofWanted?: Partial<Record<Key, Text>>
 }
 
-/** What can be sent to a seller by one tap. */
+/** What can be sent to a seller with one tap. */
 const QUICK = [
   'quickAvailable',
   'quickTerms',

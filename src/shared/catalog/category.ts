@@ -12,17 +12,17 @@ export type Option = {
   swatch?: string
   /** What schema.org calls it, where it prescribes a list, for example `FULL_TIME`. */
   schemaOrg?: string
-  /** What people also call it when they search, beside its labels: "pa eksperiencë". */
+  /** What people also call it when they search, in addition to its labels: "pa eksperiencë". */
   spoken?: readonly string[]
-  /** How a seller says it in the text of a listing, and nobody who searches: "shitet". */
+  /** How sellers say it in a listing, but nobody who searches does: "shitet". */
   said?: readonly string[]
   /** Never looked for itself, as a fireplace is: "sea view". */
   isTrait?: true
-  /** Another value that it is a kind of: who asks for that one is also glad of this. */
+  /** Another value that it is a kind of: a search for that one also wants this. */
   kindOf?: string
 }
 
-/** The specification's fields of vehicles; whatever else is declared stands in `attributes`. */
+/** The specification's fields of vehicles; all else that is declared is in `attributes`. */
 export const TOP_LEVEL = [
   'brand',
   'model',
@@ -41,7 +41,7 @@ export type TopLevel = (typeof TOP_LEVEL)[number]
 /** `key` is the name in the API, in the stored attributes and in the address of a search. */
 type Place =
   | { key: string; topLevel?: never }
-  /** Stands at the top level of the API's listing, beside title and price. */
+  /** Is at the top level of the API's listing, next to title and price. */
   | { key: TopLevel; topLevel?: true }
 
 type Declared = Place & {
@@ -49,11 +49,11 @@ type Declared = Place & {
   /** Shown and accepted only while another attribute has one of these values. */
   when?: { key: string; values: readonly string[] }
   schemaOrg?: string
-  /** What people also call it in a search, beside its labels. */
+  /** What people also call it in a search, in addition to its labels. */
   spoken?: readonly string[]
   /** Repeated in one line on cards, in this order. */
   onCard?: true
-  /** A long list that its filter keeps folded until something in it is chosen. */
+  /** A long list that its filter keeps collapsed until something in it is chosen. */
   folded?: true
   /** Only asked in the form and shown on the page, never filtered by. */
   notFiltered?: true
@@ -74,7 +74,7 @@ type DependentAttribute = Declared & {
   type: 'dependent'
   on: string
   options: Readonly<Record<string, readonly string[]>>
-  /** Said while nothing is chosen in the attribute it depends on. */
+  /** Shown while nothing is chosen in the attribute it depends on. */
   placeholder: Text
 }
 
@@ -86,7 +86,7 @@ export type NumberAttribute = Declared & {
   unit?: Text
   /** Code of the unit for schema.org (UN/CEFACT), for example `KMT`. */
   unitCode?: string
-  /** What a number of its unit asks for in a search where nothing else is said: at most so much, or about. */
+  /** What a number with its unit means in a search that says no more: at most, or about. */
   asked?: 'most' | 'about'
   /** No thousands separator, as for years. */
   plain?: true
@@ -104,7 +104,7 @@ export type NumberAttribute = Declared & {
   overLabel?: Text
 }
 
-/** Stored as `YES` if true, else absent; the API also takes `true` and `false`. Of a search its label is read. */
+/** Stored as `YES` if true, else absent; the API also takes `true` and `false`. In a search its label is read. */
 type BooleanAttribute = Declared & { type: 'boolean' }
 export const YES = 'yes'
 
@@ -119,7 +119,7 @@ export type Attribute =
 export type PriceDeclaration = {
   label?: Text
   labelEuro?: Text
-  /** Paid by the month: always, or while an attribute has one of these values. */
+  /** Paid monthly: always, or while an attribute has one of these values. */
   perMonth?: true | { key: string; values: readonly string[] }
   filter: /** `steps`, in the currency that most name (unset: ALL), are what lists offer to pay at most. */
     | { kind: 'general'; currency?: 'EUR'; steps?: readonly number[] }
@@ -132,11 +132,11 @@ export type PriceDeclaration = {
     | { kind: 'salary'; steps?: readonly number[] }
 }
 
-/** A listing that does not say all of it is compared with nothing: no figure may mislead. */
+/** A listing that does not state all of it is not compared: no figure may mislead. */
 type Comparison = {
   /** Keys of attributes with the same value; one whose `when` is not met does not count. */
   agree: readonly string[]
-  /** Numbers that differ by no more than this, `by` as it is or as a `share` of the value. */
+  /** Numbers that differ by no more than this: `by` an amount, or by a `share` of the value. */
   within?: Readonly<Record<string, { by: number } | { share: number }>>
   /** Also the words of the title that name the thing, where no attribute says it. */
   title?: true
@@ -161,17 +161,19 @@ export type Category = {
   /** Cards are text alone, and a page without photos has no empty frame. */
   photos?: 'rare'
   price: PriceDeclaration
-  /** Its panel has all a search needs and takes the place of city, condition and price in ALL. */
+  /** Its panel has all that a search needs and replaces city, condition and price in ALL. */
   ownPanelOnly?: true
   /** What the panel asks first, by the keys of attributes; `CITY` and `PRICE` stand for those. */
   asksFirst?: readonly string[]
-  /** Attributes that lists offer above them beside city and price; unset: the first two choices. */
+  /**
+   * Attributes that lists offer above them next to city and price; unset: the first two choices.
+   */
   quick?: readonly string[]
   comparison?: Comparison
-  /** Type of schema.org for the listing page's JSON-LD. */
+  /** The schema.org type for the listing page's JSON-LD. */
   schemaType: 'Product' | 'Car' | 'JobPosting' | 'RealEstateListing'
   attributes: readonly Attribute[]
-  /** Where it is not spoken of as of goods. */
+  /** Where it is not worded as for goods. */
   wording?: Wording
 }
 

@@ -55,7 +55,7 @@ const byFoldedName = new Map(
 /** With or without marks, definite or not: "Kamëz, Tiranë" is Kamëz, "Rruga B, Tiranë" Tiranë. */
 export const cityNamed = (text: string) => placeIn(text, byFoldedName)
 
-/** Of what an address names: the whole, what stands before its first comma, or behind the last. */
+/** What an address may name: all of it, what is before its first comma, or after the last. */
 export function placeIn<Place>(text: string, byFoldedName: ReadonlyMap<string, Place>) {
   const parts = text.split(',')
   return [text, parts[0] ?? '', parts.at(-1) ?? '']
@@ -77,7 +77,7 @@ type Point = { latitude: number; longitude: number }
 /** No place in Albania is farther from the nearest city; Vermosh is 66 km from Shkodër. */
 const ABROAD_KM = 70
 
-/** Undefined far from Albania; who is just behind its border, as in Prizren, is near Kukës. */
+/** Undefined far from Albania; a place just across its border, such as Prizren, is near Kukës. */
 export function nearestCity(latitude: number, longitude: number): City | undefined {
   const here = { latitude, longitude }
   const nearest = CITIES.reduce((best, city) =>

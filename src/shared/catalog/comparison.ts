@@ -17,7 +17,7 @@ export type Likeness = {
   condition: Condition | undefined
 }
 
-/** Undefined where the category compares no prices, or the listing says too little of itself. */
+/** Undefined where the category compares no prices, or the listing says too little about itself. */
 export function likenessOf(category: Category, listing: Comparable): Likeness | undefined {
   const { comparison, condition } = category
   if (!comparison) return undefined

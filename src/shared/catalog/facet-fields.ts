@@ -24,7 +24,7 @@ export function facetFields(query: ListingQuery): FacetField[] {
   ]
 }
 
-/** Each city would draw a circle of its own around it, which takes a search for each to count. */
+/** Each city would draw its own circle, and counting would take a search for each. */
 const isAroundCity = ({ radius, position }: FacetQuery) => radius !== undefined && !position
 
 function generalPrice({ categoryId, price }: FacetQuery) {
@@ -55,7 +55,10 @@ function valuesOf({ filters }: FacetQuery): AttributeValues {
   )
 }
 
-/** The attribute and all that make no sense without it. Of several that are wanted at once, none. */
+/**
+ * The attribute and all that make no sense without it. None for `choices`, of which several can be
+ * wanted at once.
+ */
 function hanging({ attributes }: Category, { key }: Attribute): string[] {
   const behind = attributes.filter(
     other => other.when?.key === key || (other.type === 'dependent' && other.on === key)

@@ -30,15 +30,15 @@ export type FilterField = {
   options?: readonly FieldOption[]
   /** The words of the empty choice, for every kind but `number` and `checkboxes`. */
   all?: string
-  /** The key of the attribute that it filters by, where it does by one. */
+  /** The key of the attribute that it filters by, if any. */
   attribute?: string
   folded?: true
-  /** Checkboxes of which one at most is ticked. */
+  /** Checkboxes of which at most one is ticked. */
   single?: true
   dependsOn?: string
   optionsBy?: Readonly<Record<string, readonly FieldOption[]>>
   placeholder?: string
-  /** What a number can be, and the words for what cannot. */
+  /** The limits of a number, and the words for one outside them. */
   limits?: Limits & { outside: string }
   /** Shown only while another field has one of these values. */
   when?: { key: string; values: readonly string[] }
@@ -82,7 +82,7 @@ function numberFields(attribute: NumberAttribute, language: Language): FilterFie
   })
 }
 
-/** From nothing on is from the least on. */
+/** "From 0" is accepted as "from the lowest". */
 const endLimits = ({ min, max }: Limits, end: 'From' | 'To') =>
   end === 'From' ? { min: Math.min(min, 0), max } : { min, max }
 
@@ -162,7 +162,7 @@ export type FilterParameter = {
   name: string
   description: string
   type: 'string' | 'integer' | 'array'
-  /** The values that are accepted, where they are a list of this category alone. */
+  /** The values that are accepted, where they are a list of this category only. */
   values?: readonly string[]
 }
 

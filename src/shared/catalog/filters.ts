@@ -64,7 +64,7 @@ function conditionOn(
   return value === undefined ? undefined : { key, kind: 'equals', value }
 }
 
-/** Ignores what is unknown or impossible: a model without its brand, a shoe size of a dress. */
+/** Ignores what is unknown or impossible: a model without its brand, a shoe size for a dress. */
 export function parseFilters(category: Category, query: Query): Filters {
   const chosen: AttributeValues = {}
   const conditions: AttributeCondition[] = []
@@ -80,12 +80,12 @@ export function parseFilters(category: Category, query: Query): Filters {
   return { conditions, ...(price && { price }) }
 }
 
-/** What filters of any category are called in an address, those of every price among them. */
+/** What filters of any category are called in an address, including those of every price. */
 export const filterNames = ofCategories(
   (categories): ReadonlySet<string> => new Set([...PRICE_NAMES, ...categories.flatMap(ownNames)])
 )
 
-/** Whether a search of a category can be limited by a filter; names recur, so that most need a category. */
+/** Whether a search of a category can be limited by a filter; names recur, so most need a category. */
 export const hasFilter = (category: Category | undefined, name: string) =>
   [...priceNamesIn(category?.price.filter), ...(category ? ownNames(category) : [])].includes(name)
 

@@ -38,7 +38,7 @@ function additional(attribute: Attribute, value: Value, language: Language): Jso
   return { '@type': 'PropertyValue', name, value: Number(value), ...(unitCode && { unitCode }) }
 }
 
-/** Without a property of its own it goes into `additionalProperty`, which jobs have not. */
+/** Without a property of its own it goes into `additionalProperty`, which jobs do not have. */
 export function attributesJsonLd(
   category: Category,
   values: AttributeValues,

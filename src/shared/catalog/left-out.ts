@@ -17,13 +17,13 @@ import { GENERAL_PRICE, priceLabels } from './price-filter.ts'
 import { queryTexts } from './query.ts'
 import { isOutside } from './reading.ts'
 
-/** Anybody can write an address: of names that nobody would mean for a filter, none is repeated. */
+/** Anybody can write an address: names that nobody would mean as a filter are not repeated. */
 const READABLE = /^[a-z]\w{0,23}$/i
 const NAMED = 3
 
 /**
  * The labels of the choices in an address that do not exist, and the names of filters that do not,
- * or that only another category has; no field beside the list can show them.
+ * or that only another category has; no field next to the list can show them.
  */
 export function unknownLabels(
   { categoryId }: Pick<ListingQuery, 'categoryId'>,
@@ -52,7 +52,7 @@ function foreignLabel(name: string, language: Language) {
   return fields.find(field => field.name === name)?.label ?? name
 }
 
-/** The labels of the filters that leave out nothing, because what is given for them is no number of theirs. */
+/** The labels of the filters that leave out nothing, because their value is not a valid number. */
 export function leftOut(
   { categoryId }: ListingQuery,
   params: URLSearchParams,

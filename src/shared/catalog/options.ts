@@ -6,7 +6,7 @@ export function labelled(labels: Readonly<Record<string, Text>>): Option[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }
 
-/** The options, some of them with more that is known of them, by their values. */
+/** The options, some with more that is known about them, by their values. */
 export const withMore = (
   options: readonly Option[],
   more: Readonly<Record<string, Partial<Option>>>

@@ -29,7 +29,7 @@ export function queryPrice(query: Query, name: string) {
   return queryNumber(query, name, PRICE_LIMITS)
 }
 
-/** By what every search can be limited, whatever its category: in lek, or else in euro. */
+/** What every search can be limited by, whatever its category: in lek, or else in euro. */
 export function generalPrice(query: Query): PriceCondition | undefined {
   const within = ([from, to]: Names) => bounds(queryPrice(query, from), queryPrice(query, to))
   const inLek = within(BOUND_NAMES.general)
@@ -38,11 +38,11 @@ export function generalPrice(query: Query): PriceCondition | undefined {
   return inEuro && { ...inEuro, currency: 'EUR' }
 }
 
-/** What most listings of it name their price in. */
+/** The currency in which most of its listings name their price. */
 export const usualCurrency = (filter: PriceDeclaration['filter'] = GENERAL_PRICE): Currency =>
   filter.kind === 'euro' || (filter.kind === 'general' && filter.currency === 'EUR') ? 'EUR' : 'ALL'
 
-/** In which currency an address speaks of the general price: by its names, also where they are empty. */
+/** The currency in which an address gives the general price: by its names, even if empty. */
 export function addressCurrency(names: Iterable<string>): Currency | undefined {
   const said = new Set(names)
   if (BOUND_NAMES.general.some(name => said.has(name))) return 'ALL'
@@ -51,7 +51,10 @@ export function addressCurrency(names: Iterable<string>): Currency | undefined {
 
 export const PRICE_NAMES: readonly string[] = ['priceRange', ...Object.values(BOUND_NAMES).flat()]
 
-/** What can limit the price in a search of a category, in lek or euro in any; of none, those two alone. */
+/**
+ * What can limit the price in a search of a category, in lek or euro in any; without one, only
+ * those two.
+ */
 export const priceNamesIn = (filter: PriceDeclaration['filter'] = GENERAL_PRICE): string[] => [
   ...BOUND_NAMES.general,
   ...BOUND_NAMES.euro,
@@ -59,11 +62,14 @@ export const priceNamesIn = (filter: PriceDeclaration['filter'] = GENERAL_PRICE)
   ...(priceRanges(filter).length > 0 ? ['priceRange'] : [])
 ]
 
-/** Whether an address says anything of the price. */
+/** Whether an address says anything about the price. */
 export const asksPrice = (query: Query) =>
   PRICE_NAMES.some(name => queryTexts(query, name).length > 0)
 
-/** What a price is called in an address; only pay has names of its own beside those of the currencies. */
+/**
+ * What a price is called in an address; only pay has its own names in addition to those of the
+ * currencies.
+ */
 export const namesOfPrice = (
   currency: PriceCondition['currency'],
   filter: PriceDeclaration['filter'] | undefined

@@ -9,19 +9,21 @@ import { categoryOf } from './lookup.ts'
 
 type Priced = Price & { categoryId: number; attributes: Readonly<Record<string, unknown>> }
 
-/** Whether the price of such a listing is by the month. */
+/** Whether the price of such a listing is monthly. */
 export function isMonthly({ price: { perMonth } }: Category, attributes: Priced['attributes']) {
   if (typeof perMonth !== 'object') return perMonth === true
   return perMonth.values.some(value => value === attributes[perMonth.key])
 }
 
-/** "12,500 L", "330 EUR në muaj", "Falas"; of what is wanted "Deri në 12,500 L", of work "Nga …". */
+/**
+ * "12,500 L", "330 EUR në muaj", "Falas"; for what is wanted "Deri në 12,500 L", for work "Nga …".
+ */
 export function priceOf(listing: Priced, language: Language) {
   const { main, period } = priceParts(listing, language)
   return period ? `${main} ${period}` : main
 }
 
-/** The same, with "në muaj" by itself. */
+/** The same, with "në muaj" separate. */
 export function priceParts(listing: Priced, language: Language): PriceParts {
   const category = categoryOf(listing.categoryId)
   const monthly = category !== undefined && isMonthly(category, listing.attributes)
@@ -30,7 +32,7 @@ export function priceParts(listing: Priced, language: Language): PriceParts {
 
 type Stated = Price & { category: Category | undefined; monthly: boolean }
 
-/** The price of what a chat is about, where it is already known whether it is by the month. */
+/** The price of what a chat is about, where it is already known whether it is monthly. */
 export function statedPrice(stated: Stated, language: Language) {
   const { main, period } = partsOf(stated, language)
   return period ? `${main} ${period}` : main

@@ -1,14 +1,14 @@
 import { known, type Limits, numberWithin, textsOf } from './reading.ts'
 import { type Range, rangeValue } from './wording.ts'
 
-/** The query of an address or of an API call. Texts as typed, nothing of it is trusted. */
+/** The query of an address or of an API call. Texts are as typed; none of it is trusted. */
 export type Query =
   | URLSearchParams
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export type Bounds = { from?: number; to?: number }
 
-/** All values given under a name. `all` is what a list sends that filters by nothing. */
+/** All values given under a name. A list that filters by nothing sends `all`. */
 export function queryTexts(query: Query, name: string): string[] {
   const values = query instanceof URLSearchParams ? query.getAll(name) : ownValue(query, name)
   return textsOf(values).filter(text => text !== 'all')

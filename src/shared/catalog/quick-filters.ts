@@ -28,7 +28,7 @@ import {
 import { generalFilters, kindText, ownFilters } from './shown-filters.ts'
 import { digits, numberText, rangeText, rangeValue, shownLabel } from './wording.ts'
 
-/** A filter that stands above a list: what it is called, or what it is set to. */
+/** A filter above a list: what it is called, or what it is set to. */
 export type QuickFilter = { key: string; text: string; isOn: boolean }
 
 /** One choice of it: the parameters that it sets. */
@@ -119,7 +119,7 @@ const kindChoices = (category: Category | undefined, language: Language): QuickC
     set: kindDeclaration(kind).set
   }))
 
-/** At most so much; of a salary, at least. */
+/** At most so much; for a salary, at least. */
 function priceChoices(
   category: Category | undefined,
   language: Language,
@@ -128,7 +128,7 @@ function priceChoices(
   const t = filtersWords(language)
   const units = unitsWords(language)
   const filter = filterOf(category)
-  // Steps of the category's own are in its usual currency.
+  // A category's own steps are in its usual currency.
   const isOpen = filter.kind === 'general' && !('steps' in filter)
   const currency = (isOpen && asked) || usualCurrency(filter)
   const [from, to] = namesOfPrice(currency, filter)

@@ -1,6 +1,6 @@
 import type { ChoiceAttribute, ChoicesAttribute } from './category.ts'
 
-/** Texts out of an untrusted value: of a list or a single one, trimmed, empty ones left out. */
+/** Texts from an untrusted value, a list or a single one: trimmed, empty ones left out. */
 export function textsOf(input: unknown): string[] {
   return [input]
     .flat()
@@ -22,7 +22,7 @@ export function numberWithin(text: string, { min, max }: Limits) {
   return n === undefined || n < min || n > max ? undefined : n
 }
 
-/** Whether something is given that is no number within its limits. */
+/** Whether a value is given that is not a number within its limits. */
 export const isOutside = (text: string, limits: Limits) =>
   text.trim() !== '' && numberWithin(text, limits) === undefined
 

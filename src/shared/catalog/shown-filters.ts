@@ -9,10 +9,10 @@ import { wordingOf } from './category-wording.ts'
 import { conditionText } from './condition-text.ts'
 import { categoryById } from './lookup.ts'
 
-/** What the words searched for are called in an address, and that they are meant as they stand. */
+/** The parameters for the words searched for, and for taking them exactly as they are. */
 export const TEXT_NAMES: readonly string[] = ['q', 'search', 'exact']
 
-/** What stays when the category goes: everything else hangs on it. */
+/** What stays when the category goes: everything else depends on it. */
 const GENERAL = [
   ...TEXT_NAMES,
   'location',
@@ -64,7 +64,7 @@ export function generalFilters(query: ListingQuery, language: Language): ActiveF
   return filters.filter(filter => filter !== undefined)
 }
 
-/** "Falas", "Kërkohet", or of work "Kërkon punë". */
+/** "Falas", "Kërkohet", or for work "Kërkon punë". */
 export const kindText = (
   kind: AskedKind,
   { categoryId }: Pick<ListingQuery, 'categoryId'>,

@@ -9,7 +9,7 @@ export const shownCategories = (visibleCategories?: VisibleCategories): readonly
     ? visibleCategories.flatMap(id => allCategories().find(each => each.id === id) ?? [])
     : allCategories()
 
-/** Those, and where it is chosen one that they do not show. */
+/** Those, and the chosen one even if they do not show it. */
 export function offered(
   visibleCategories: VisibleCategories | undefined,
   isOptional: (category: Category) => boolean
@@ -19,7 +19,7 @@ export function offered(
   return chosen && !shown.includes(chosen) ? [...shown, chosen] : shown
 }
 
-/** A visibleCategories for a page's script: unset where it is as declared, which most pages need not say. */
+/** `visibleCategories` for a page's script: unset if as declared, so most pages leave it out. */
 export const visibleCategoriesText = (visibleCategories: VisibleCategories) =>
   allCategories().length === visibleCategories.length &&
   allCategories().every(({ id }, n) => id === visibleCategories[n])

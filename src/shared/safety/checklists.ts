@@ -101,6 +101,6 @@ const BY_CATEGORY = new Map<string, ChecklistId>([
   ['shtepite', 'banese']
 ])
 
-/** The list for things of a category, by its slug; the general one where there is none of its own. */
+/** The list for things of a category, by its slug; the general one where the category has none. */
 export const checklistFor = (categorySlug: string): Checklist =>
   CHECKLISTS[BY_CATEGORY.get(categorySlug) ?? 'te-tjera']

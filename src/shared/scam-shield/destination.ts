@@ -1,7 +1,7 @@
 export type Destination = {
-  /** The address as a browser would ask for it: http or https, nobody's name and password in it. */
+  /** The address as a browser would request it: http or https, without a name or password. */
   href: string
-  /** The host in plain letters: punycode where others stand in it. */
+  /** The host in plain letters: punycode where it has others. */
   host: string
   written: string | undefined
   resembles: string | undefined

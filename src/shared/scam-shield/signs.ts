@@ -1,6 +1,6 @@
 /**
- * What a message can show of the known tricks; each has a warning of its own. This file is all that
- * the browser needs of the shield: the rules stay with the server.
+ * The signs of known tricks that a message can show; each has its own warning. This file is all
+ * that the browser needs of the shield: the rules stay on the server.
  */
 export const SIGNS = [
   'card',

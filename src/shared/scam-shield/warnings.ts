@@ -2,7 +2,7 @@ import type { Language } from '../i18n/language.ts'
 import { warningsWords } from '../i18n/warnings.ts'
 import type { Sign } from './signs.ts'
 
-/** What the receiver of a message with this sign is told. Carries no rules: the browser may have it. */
+/** The warning for the receiver of a message with this sign. Has no rules: browsers may get it. */
 export function warningText(sign: Sign, language: Language) {
   const t = warningsWords(language)
   const texts: Record<Sign, string> = {

@@ -10,7 +10,10 @@ export const EMAIL_MAX = 254
 export const LOCATION_MAX = 80
 
 const EMAIL_PART = /^[^\s@<>",;:\\()[\]]+$/
-/** By parts, since an expression for the whole would try every dot of a long one against all others. */
+/**
+ * In parts, since one expression for the whole would try every dot of a long one against all
+ * others.
+ */
 function isEmail(text: string) {
   const [local = '', domain = '', more] = text.split('@', 3)
   const dot = domain.indexOf('.', 1)
@@ -20,7 +23,7 @@ function isEmail(text: string) {
 const USERNAME_LETTERS = /^[\p{L}\p{N}._-]+$/u
 export const isUsername = (text: string) =>
   text.length <= USERNAME.max && USERNAME_LETTERS.test(text)
-/** Albanian numbers in any usual spelling; other countries with their code. Six figures at least. */
+/** Albanian numbers in any usual spelling; other countries with their code. At least six figures. */
 const PHONE = /^(?=(?:\D*\d){6})\(?(\+|00)?\(?[0-9][0-9 ()./-]{5,20}[0-9]$/
 
 const required = (key: string) => z.pipe(line(key), z.string().check(z.minLength(1, key)))

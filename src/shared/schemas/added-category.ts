@@ -23,7 +23,7 @@ const number = z.optional(
 
 const attribute = z
   .object({
-    /** Of one that is there already: its kind stays, its bounds may grow, `options` are added to its own. */
+    /** For an existing one: its kind stays, its bounds may grow, `options` are added to its own. */
     key: z.optional(z.string().check(z.maxLength(100))),
     kind: z.enum(ADDED_KINDS, 'kindRequired'),
     labelSq: name,

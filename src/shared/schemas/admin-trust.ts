@@ -6,7 +6,7 @@ import { flag } from './text.ts'
 
 export const newRole = z.object({ newRole: z.enum(ROLES, 'invalidInput') })
 
-/** What staff sees of an account: each is a column of `users`. Dates are ISO 8601 in UTC. */
+/** What staff see of an account: each is a column of `users`. Dates are ISO 8601 in UTC. */
 export const shownUser = z.object({
   id: z.number(),
   username: z.string(),

@@ -17,7 +17,7 @@ const requestsLeft = z.optional(z.number())
 
 export const assistantStatus = z.object({ available: z.boolean(), requestsLeft })
 
-/** Of the answer; unset: as of every message of the API. */
+/** The language of the answer; unset: that of all other messages of the API. */
 const language = z.optional(z.enum(LANGUAGES, 'invalidInput'))
 
 export const chatRequest = z.object({
@@ -68,7 +68,7 @@ export type ReadChat = z.infer<typeof earlierChatAnswer>
 
 export const chatPath = z.object({ id: z.string() })
 
-/** In a language's own words, with or without marks, or by its address or number. */
+/** In the words of either language, with or without marks, or by its slug or number. */
 export function categoryNamed(text: string): Category | undefined {
   const name = fold(text)
   return (
@@ -93,7 +93,7 @@ const itemFields = (missing: string) => ({
     z.transform(text => categoryNamed(text)?.slug ?? '')
   ),
   condition: z.enum(CONDITIONS, missing),
-  /** By key, as in a listing; what is no attribute of the category is left out. */
+  /** By key, as in a listing; what is not an attribute of the category is left out. */
   attributes: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   language
 })

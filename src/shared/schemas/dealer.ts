@@ -10,7 +10,7 @@ const whole = z.pipe(
   z.transform(Number)
 )
 
-/** By how many hundredths prices can change at once; nobody means to give everything away. */
+/** By how many per cent prices can change at once; nobody means to give everything away. */
 export const PERCENT = { min: -90, max: 100 }
 const percent = whole.check(z.gte(PERCENT.min, 'percentRange'), z.lte(PERCENT.max, 'percentRange'))
 
@@ -20,7 +20,7 @@ export const manyChanges = z
       .array(whole, 'chooseListings')
       .check(z.minLength(1, 'chooseListings'), z.maxLength(PAGE_SIZE, 'tooManyListings')),
     act: z.enum(MANY_ACTS, 'invalidInput'),
-    /** Of `price` only. */
+    /** For `price` only. */
     percent: z.optional(percent)
   })
   .check(
@@ -33,7 +33,7 @@ export type ManyChanges = z.output<typeof manyChanges>
 
 export const manyChangesAnswer = z.object({
   changed: z.array(listingAnswer),
-  /** What stood in the way of each of the others: a message key. */
+  /** What prevented each of the others: a message key. */
   refused: z.array(z.object({ id: z.number(), problem: z.string() }))
 })
 export type ManyChangesAnswer = z.infer<typeof manyChangesAnswer>
@@ -46,9 +46,9 @@ export const TABLE_MAX_BYTES = 1024 * 1024
 export const importedTableAnswer = z.object({
   added: z.number(),
   changed: z.number(),
-  /** As they are already. */
+  /** Unchanged. */
   same: z.number(),
-  /** Deleted by their seller before, and not brought back. */
+  /** Deleted earlier by their seller, and not brought back. */
   deleted: z.number(),
   /** Each problem of a line that was left out, in the language of the request. */
   refused: z.array(

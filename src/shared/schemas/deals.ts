@@ -46,5 +46,5 @@ export type DealOfMember = {
 
 export type PossibleBuyer = { id: number; fullName: string; username: string }
 
-/** To whom a listing was sold; while that is not said, who can have bought it. */
+/** To whom a listing was sold; until that is said, who may have bought it. */
 export type Sale = { deal: DealOfMember | undefined; buyers: readonly PossibleBuyer[] }

@@ -73,13 +73,13 @@ function apiInput(record: ImportRecord, photos: string[]) {
     latitude: decimalIn(record.latitude),
     longitude: decimalIn(record.longitude),
     contacts: listOf(record.contacts),
-    // Only how many they are can be wrong so far.
+    // Only their number can be wrong so far.
     images: photos.map(() => ''),
     attributes: { ...nested, ...attributesIn(record) }
   }
 }
 
-/** By id or slug, or as it is called on the site. */
+/** By id or slug, or by its name on the site. */
 export const categoryMeant = (text: string) =>
   categoryOf(text) ?? allCategories().find(({ name }) => name.map(fold).includes(fold(text)))
 

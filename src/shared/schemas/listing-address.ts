@@ -10,8 +10,8 @@ import { type ListingQuery, PAGE_SIZE } from './listing-search.ts'
 type Pair = [name: string, value: string]
 
 /**
- * The address of a search, in one fixed order: `readListingQuery` makes the same search of it, and
- * of two addresses of the same search comes the same text.
+ * The address of a search, in one fixed order: `readListingQuery` reads the same search from it,
+ * and two addresses of the same search become the same text.
  */
 export function listingAddress(query: ListingQuery): URLSearchParams {
   const { text, categoryId, city, condition, filters, sort, position, radius, cursor, limit } =
@@ -40,7 +40,7 @@ export function listingAddress(query: ListingQuery): URLSearchParams {
 export const whatIsAsked = (query: ListingQuery): ListingQuery => ({
   ...query,
   sort: defaultSort(query.text),
-  // Where distances are measured from decides nothing without a radius.
+  // Without a radius, the point that distances are measured from makes no difference.
   position: query.radius === undefined ? undefined : query.position,
   cursor: undefined,
   limit: PAGE_SIZE

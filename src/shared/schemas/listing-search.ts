@@ -13,7 +13,7 @@ import { cleanLine } from './text.ts'
 
 export const PAGE_SIZE = 20
 const PAGE_MAX = 100
-/** Within how many days a search can ask for. */
+/** The periods, in days, that a search can ask for. */
 const DAYS = [1, 7, 30] as const
 
 export type ListingQuery = {
@@ -26,7 +26,7 @@ export type ListingQuery = {
   price: PriceCondition | undefined
   filters: Filters['conditions']
   seller?: SellerKind | undefined
-  /** Published or moved up within so many days. */
+  /** Published or moved up within this many days. */
   days?: number | undefined
   /** What may be left open, but not chosen otherwise; never part of an address. */
   unchosen?: Filters['conditions']
@@ -39,7 +39,7 @@ export type ListingQuery = {
   radius: number | undefined
   cursor: string | undefined
   limit: number
-  /** Search for the text as it is, never for what was probably meant, and for nothing related. */
+  /** Search for the text as it is, not for what was probably meant or for anything related. */
   exact: boolean
   explain: boolean
 }
@@ -102,7 +102,7 @@ export function readListingQuery(raw: URLSearchParams | RawQuery): ListingQuery 
     text,
     categoryId: category?.id,
     city: cityNamed(first('location'))?.name,
-    // Nobody has yet what is wanted, in whatever condition.
+    // Nobody has yet what is wanted, in any condition.
     condition: kind === 'wanted' ? undefined : CONDITIONS.find(name => name === first('condition')),
     kind,
     price: filters?.price ?? generalPrice(query),
@@ -141,20 +141,23 @@ const KNOWN: Record<string, (text: string) => unknown> = {
   )
 }
 
-/** The names of parameters that choose a category, condition, kind, city or order which does not exist. */
+/** The names of parameters that choose a category, condition, kind, city or order that does not exist. */
 export const unknownChoices = (query: URLSearchParams) =>
   Object.keys(KNOWN).filter(name => {
     const [text] = queryTexts(query, name)
     return text !== undefined && !KNOWN[name]?.(text)
   })
 
-/** The names of parameters that no search has. What marks where a visitor came from has gone before. */
+/**
+ * The names of parameters that no search has. Those that mark where a visitor came from have been
+ * removed before.
+ */
 export const unknownFilters = (query: URLSearchParams) =>
   [...new Set(query.keys())].filter(
     name => !(Object.hasOwn(SHARED, name) || name === 'language' || filterNames().has(name))
   )
 
-/** The names of filters that the category does not have, but another one has; those that are empty left out. */
+/** The names of filters that another category has but this one does not, without empty ones. */
 export function foreignFilters(query: URLSearchParams, categoryId: number | undefined) {
   const category = categoryId === undefined ? undefined : categoryById(categoryId)
   return [...new Set(query.keys())].filter(

@@ -46,9 +46,12 @@ export const listingAnswer = z.object({
   categoryId: z.number(),
   sellerId: z.number(),
   location: z.string(),
-  /** The name of the city, "Kamëz", or null when the place is none of the known ones. */
+  /** The name of the city, "Kamëz", or null when the place is not a known one. */
   city: z.nullable(z.string()),
-  /** Whole km from where a search by distance measures; absent elsewhere and where it is not known. */
+  /**
+   * Whole km from the point that a search by distance measures from; absent elsewhere and if
+   * unknown.
+   */
   distance: z.optional(z.number()),
   images: z.array(z.string()),
   featured: z.boolean(),
@@ -65,10 +68,10 @@ export type Listing = z.infer<typeof listingAnswer>
 export const listingsPage = z.object({ cursor: z.optional(z.string()) })
 
 /**
- * What a listing's place among the found comes from: how well it answers the words (0 to 220), when
- * it was published or last moved up, and how many kilometres away it is, null where there is nothing
- * to measure from. Nothing of it can be bought. `read` has each phrase of the text that was read
- * as a limit, with the parameters that say the same; left out where none was.
+ * What a listing's place among the results comes from: how well it answers the words (0 to 220),
+ * when it was published or last moved up, and how many kilometres away it is, null where there is
+ * nothing to measure from. None of it can be bought. `read` has each phrase of the text that was
+ * read as a limit, with the parameters that say the same; left out where none was.
  */
 export const explanation = z.object({
   words: z.number(),
@@ -84,7 +87,7 @@ export type FoundListing = z.infer<typeof foundListingAnswer>
 
 export const renewalAnswer = z.extend(listingAnswer, {
   expiresAt: z.string(),
-  /** Whether it stands among the newest again. */
+  /** Whether it is among the newest again. */
   movedUp: z.boolean()
 })
 

@@ -16,13 +16,13 @@ export const MESSAGES_PAGE_MAX = 100
 export const objectId = z
   .number('invalidInput')
   .check(z.int('invalidInput'), z.gte(1, 'invalidInput'), z.lte(Number.MAX_SAFE_INTEGER))
-/** The same as it stands in an address or a form. */
+/** The same as written in an address or a form. */
 export const objectIdText = z.pipe(
   z.string('invalidInput').check(z.regex(/^[1-9]\d{0,15}$/, 'invalidInput')),
   z.transform(Number)
 )
 
-/** The id in a path; any other text is NaN, which nothing has: that is not found, not invalid. */
+/** The id in a path; any other text is NaN, which no row has: "not found", not "invalid". */
 const numbered = z.transform((id: string) => numberIn(id))
 export const pathId = z.object({ id: z.pipe(z.string(), numbered) })
 
@@ -44,7 +44,7 @@ export const newMessage = z
     photo: z.optional(
       z.nullable(z.string('photoNotYours').check(z.maxLength(200, 'photoNotYours')))
     ),
-    /** The same for every try of one message: it is stored once. */
+    /** The same for every try at one message: it is stored once. */
     clientId: z.optional(
       z.pipe(
         z.string('invalidInput').check(z.regex(CLIENT_ID, 'invalidInput')),
@@ -72,9 +72,9 @@ export const messageAnswer = z.object({
   content: z.string(),
   photo: z.nullable(messagePhoto),
   clientId: z.string(),
-  /** Whether a moderator looks at it before it reaches its receiver; of a new account only. */
+  /** Whether a moderator looks at it before it reaches its receiver; for new accounts only. */
   held: z.boolean(),
-  /** What the receiver is warned of; always empty for the sender. */
+  /** What the receiver is warned about; always empty for the sender. */
   signs: z.array(z.enum(SIGNS)),
   createdAt: z.string()
 })
@@ -96,7 +96,7 @@ export const conversationAnswer = z.object({
     category: z.nullable(z.string()),
     /** Whether its page can still be opened. */
     exists: z.boolean(),
-    /** Null where that cannot be. */
+    /** Null where that is impossible. */
     offer: z.nullable(
       z.object({
         price: z.number(),
@@ -138,7 +138,7 @@ export const conversationsQuery = z.object({
 })
 
 const optionalId = z.optional(objectIdText)
-/** `before` and `after` are ids of messages; with neither come the newest. */
+/** `before` and `after` are ids of messages; with neither, the newest are returned. */
 export const historyPage = z.object({ before: optionalId, after: optionalId, limit: optionalId })
 /** Also those with one member, or of one conversation, whose other member may be gone. */
 export const historyQuery = z.extend(historyPage, {
@@ -148,8 +148,8 @@ export const historyQuery = z.extend(historyPage, {
 export type HistoryQuery = z.infer<typeof historyQuery>
 
 /**
- * Says that the messages of a conversation have been read, or have arrived, up to one of them. Whose
- * account is gone has no number.
+ * Says that the messages of a conversation have been read, or have arrived, up to one of them. A
+ * member whose account is gone has no number.
  */
 export const newMark = z.object({
   listingId: objectId,

@@ -15,11 +15,11 @@ export const closedCase = z.object({
 })
 export type ClosedCase = z.infer<typeof closedCase>
 
-/** `about` is what of the member was reported; unset: the member as such. */
+/** `about` is what was reported about the member; unset: the member as such. */
 export const newWarning = z.extend(newDecision, { about: z.optional(closedCase) })
 export type NewWarning = z.infer<typeof newWarning>
 
-/** `days` 0 is without end. */
+/** `days` 0 is for good. */
 export const newBan = z.extend(newWarning, {
   days: z.pipe(
     z.union([z.literal([0, 1, 7, 30]), z.enum(['0', '1', '7', '30'])], 'invalidInput'),
@@ -35,7 +35,7 @@ export const newNote = z.object({
 export const newAppeal = z.object({
   decisionId: idOfEither,
   text: filled(APPEAL_MAX, paragraphs('appealRequired'), 'appealRequired', 'appealTooLong'),
-  /** What stands in the mail's link, for anyone who cannot sign in any more. */
+  /** The token of the mail's link, for anyone who cannot sign in any more. */
   token: z.optional(z.string().check(z.maxLength(200)))
 })
 export type NewAppeal = z.infer<typeof newAppeal>

@@ -82,7 +82,7 @@ const listingInput = z.object({
 })
 type ListingInput = z.output<typeof listingInput>
 
-/** Also where a field alone is wrong already: one answer names all of them. */
+/** Even where a single field is already wrong: one answer names all problems. */
 function acrossFields() {
   const check = z.check<ListingInput>(({ value: input, issues }) => {
     if (typeof input !== 'object' || input === null) return
@@ -95,8 +95,8 @@ function acrossFields() {
 }
 
 /**
- * A listing to be published, complete and clean. Problems are message keys; those of attributes
- * stand at their place in the request: `attributes.rooms`, but `brand` at the top level.
+ * A listing to be published, complete and clean. Problems are message keys; those of attributes are
+ * at their place in the request: `attributes.rooms`, but `brand` at the top level.
  */
 export const newListing = z.pipe(
   listingInput.check(acrossFields()),

@@ -12,7 +12,7 @@ const key = (bytes: number) =>
     }, 'invalidInput')
   )
 
-/** What a browser gives by `subscription.toJSON()`; more of it is dropped. */
+/** What a browser gives by `subscription.toJSON()`; anything more is dropped. */
 export const pushSubscription = z.object({
   endpoint: z
     .string('invalidInput')
@@ -25,7 +25,7 @@ export const newPushSubscription = z.extend(pushSubscription, {
   language: z.optional(z.enum(LANGUAGES, 'invalidInput'))
 })
 
-/** On a form a box that is not ticked is not sent. */
+/** A form does not send a box that is not ticked. */
 const on = z.transform((_: 'on') => true)
 const ticked = z._default(
   z.union([z.boolean(), z.pipe(z.literal('on'), on)], 'invalidInput'),

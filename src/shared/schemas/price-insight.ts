@@ -5,12 +5,12 @@ import { categoryById } from '../catalog/lookup.ts'
 import { attributeProblems, conditionOf } from '../catalog/values.ts'
 import { CURRENCIES } from './listing.ts'
 
-/** So many comparable listings at least, or there is no figure. */
+/** At least this many comparable listings, or there is no figure. */
 export const COMPARED_AT_LEAST = 8
 /** The newest; all of them are shown, so that everybody can see what the figure is made of. */
 export const COMPARED_AT_MOST = 16
 
-/** What asks the price of listings alike: those of the form's fields that say what the thing is. */
+/** The query for the price of similar listings: the form's fields that say what the thing is. */
 export const insightQuery = z.pipe(
   z.catchall(
     z.object({

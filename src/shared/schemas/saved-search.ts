@@ -4,7 +4,7 @@ import { atMost, line } from './text.ts'
 export const SAVED_SEARCHES_MAX = 50
 export const SEARCH_NAME_MAX = 80
 const QUERY_MAX = 4000
-/** How soon a member hears of new listings; `never` pauses the search. */
+/** How soon a member is notified of new listings; `never` pauses the search. */
 export const FREQUENCIES = ['instant', 'daily', 'weekly', 'never'] as const
 
 const name = atMost(SEARCH_NAME_MAX, line('searchNameRequired'), 'searchNameTooLong')

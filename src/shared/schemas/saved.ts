@@ -11,7 +11,7 @@ export const deviceSaves = z.object({
   ids: z.array(id, 'invalidInput').check(z.maxLength(SAVED_ON_DEVICE, 'invalidInput'))
 })
 
-/** Ids out of an address, "12,7,3": each once, no more than a device keeps. */
+/** Ids from an address, "12,7,3": each once, no more than a device keeps. */
 export function readIds(text: string) {
   const ids = text.split(',').map(numberIn).filter(Number.isSafeInteger)
   return [...new Set(ids)].slice(0, SAVED_ON_DEVICE)

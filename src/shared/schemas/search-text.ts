@@ -1,6 +1,6 @@
-/** How long a text to search for is at most, in UTF-16 units; here alone, for forms in the browser too. */
+/** The longest text to search for, in UTF-16 units; in a file of its own, for forms in the browser. */
 export const SEARCH_TEXT_MAX = 200
 
-/** So much of what was typed as is searched for, and no half of a character at its end. */
+/** The part of what was typed that is searched for, without half a character at its end. */
 export const cutSearchText = (text: string, max = SEARCH_TEXT_MAX) =>
   text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')

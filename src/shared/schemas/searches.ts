@@ -27,7 +27,7 @@ const SUGGESTION_KINDS = ['category', 'brand', 'model', 'city', 'popular'] as co
 const suggestion = z.object({
   kind: z.enum(SUGGESTION_KINDS),
   text: z.string(),
-  /** The category that it belongs to, where that is not said yet. */
+  /** The category that it belongs to, unless that is already given. */
   within: z.nullable(z.string()),
   /** Where its listings are. */
   path: z.string()

@@ -15,6 +15,6 @@ export const secondFactorSetUp = z.object({
 })
 export const secondFactorProof = z.object({ code })
 
-/** `key` in base 32; `uri` is what an authenticator app's camera reads; `begun` confirms it, in this session. */
+/** `key` in base 32; `uri` is what an authenticator app's camera reads; `begun` confirms it in this session. */
 export const secondFactorBegun = z.object({ key: z.string(), uri: z.string(), begun: z.string() })
 export const secondFactorSet = z.object({ recoveryCodes: z.array(z.string()) })

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Controls (but for the line break), bidi overrides, surrogates without their other half, and what shows nothing: the
- * spaces without width and the blanks of Hangul and Braille.
+ * Control characters (except the line break), bidi overrides, lone surrogates, and what shows
+ * nothing: zero-width spaces and the blanks of Hangul and Braille.
  */
 const UNWANTED =
   /[\p{Cc}\u00AD\u115F\u1160\u180E\u200B\u202A-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0\uFFFE\uFFFF]/gu
@@ -10,8 +10,8 @@ const UNWANTED =
 const INVISIBLE = /^[\p{Cf}\p{M}\s]*$/u
 
 /**
- * Text as it is kept: composed (NFC), line breaks as `\\n`, without characters that could turn it
- * around or hide in it, without space at its ends. Lengths count UTF-16 units after this.
+ * Text as it is kept: composed (NFC), line breaks as `\\n`, without characters that could reverse
+ * it or hide in it, without space at its ends. Lengths count UTF-16 units after this.
  */
 export function cleanText(text: string) {
   const clean = text
@@ -26,7 +26,7 @@ export function cleanText(text: string) {
 /** The same for a field of one line: every run of white space becomes one space. */
 export const cleanLine = (text: string) => cleanText(text).replace(/\s+/g, ' ')
 
-/** An answer that only says, in the caller's language, what was done. */
+/** An answer that says only what was done, in the caller's language. */
 export const said = z.object({ message: z.string() })
 
 /** A field of one line. Problems are message keys. */

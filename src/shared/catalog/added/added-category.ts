@@ -34,7 +34,7 @@ export type AddedCategory = {
   attributes: readonly AddedAttribute[]
 }
 
-/** How many attributes stand on a card. */
+/** How many attributes a card shows. */
 const ON_CARD = 3
 const OLDEST_YEAR = 1950
 /** Codes of units for schema.org (UN/CEFACT). */
@@ -49,7 +49,7 @@ const UNIT_CODES: Readonly<Record<string, string>> = {
   kW: 'KWT'
 }
 
-/** The declaration that all of the site reads. */
+/** The declaration that the whole site reads. */
 export function declarationOf({ attributes, ...row }: AddedCategory): Category {
   const { id, slug, emoji, nameSq, nameEn, asksCondition } = row
   return {
@@ -95,7 +95,7 @@ export const slugOf = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** `Motori (cm³)` is `xMotoriCm`: no name that an address or the declared catalogue has begins so. */
+/** `Motori (cm³)` is `xMotoriCm`: no name in an address or in the declared catalogue begins so. */
 export function attributeKey(label: string, taken: readonly string[]) {
   const words = slugOf(label).split('-')
   const base = `x${words.map(word => word.charAt(0).toUpperCase() + word.slice(1)).join('')}`

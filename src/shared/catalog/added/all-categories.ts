@@ -1,7 +1,7 @@
 import { CATEGORIES } from '../categories/index.ts'
 import type { Category } from '../category.ts'
 
-// The pages are bundled apart from the server: each has a copy of this module, and all share one list.
+// Pages are bundled apart from the server: each has a copy of this module, and all share one list.
 const ADDED = Symbol.for('addedCategories')
 const shared = globalThis as { [ADDED]?: readonly Category[] }
 
@@ -27,12 +27,12 @@ export function allCategories(): readonly Category[] {
   return all
 }
 
-/** Takes these in the place of what was added before. */
+/** Replaces what was added before with these. */
 export function putAddedCategories(added: readonly Category[]) {
   shared[ADDED] = added
 }
 
-/** What is made of all categories, made again once these are others. */
+/** What is made from all categories, made again when these change. */
 export function ofCategories<Made>(make: (categories: readonly Category[]) => Made): () => Made {
   let from: readonly Category[] | undefined
   let made: Made

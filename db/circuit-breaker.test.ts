@@ -166,7 +166,7 @@ describe('the deadline', () => {
       queueMicrotask(standStill)
       return found
     }
-    // From where the timers come before what was read.
+    // From the phase of the event loop in which timers run before what was read.
     await setImmediate()
     expect((await ask(asked, 20)).isFile()).toBe(true)
   })

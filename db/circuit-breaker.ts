@@ -3,20 +3,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isRefusal, Refusal } from '#src/shared/errors.ts'
 
 /**
- * Refuses queries at once while the database is slow or gone, but for those that come beside the
- * beginning of a probe. Measured with the driver's defaults: a
- * database stopped for 30 s makes the median request wait 16 s, a frozen one for ever.
+ * Refuses queries immediately while the database is slow or gone, except those that arrive with the
+ * beginning of a probe. Measured with the driver's defaults: a database stopped for 30 s makes the
+ * median request wait 16 s, a frozen one for ever.
  */
 const FAILURES_TO_OPEN = 5
 const OPEN_MS = 500
-/** Until then others wait for the outcome of a probe: a new connection on a busy machine takes 150 ms. */
+/**
+ * How long others wait for the outcome of a probe: a new connection on a busy machine takes 150 ms.
+ */
 const PROBE_WAIT_MS = 250
 /** Does not keep the process alive. */
 const UNREF = { ref: false }
-/** A page asks for up to five things at once: eighty visitors within one instant. */
+/** A page runs up to five queries at once: eighty visitors at the same instant. */
 const QUEUE = 400
 const RETRY_AFTER_SECONDS = 1
-/** PostgreSQL has no room to write (disk_full). It goes on reading, so this is no outage. */
+/** PostgreSQL has no room to write (disk_full). Reads still work, so this is not an outage. */
 const FULL = /^53100$/
 const RETRY_WHEN_FULL_SECONDS = 60
 /** A running server confirms a cancellation within this time; a frozen one does not. */
@@ -110,7 +112,10 @@ export function openSemaphore(slots: number) {
   }
 }
 
-/** Half-open: after `OPEN_MS` one probe runs; its outcome closes or opens the circuit again, also for those who wait. */
+/**
+ * Half-open: after `OPEN_MS` one probe runs; its outcome closes or opens the circuit again, also
+ * for waiting queries.
+ */
 function openBreaker(now: () => number) {
   let failures = 0
   let openUntil = 0
@@ -143,7 +148,8 @@ function openBreaker(now: () => number) {
           if (!isOutage(error)) {
             failures = 0
             if (hasCode(error, FULL)) return full(error)
-            // Also one that was not late itself: a cancellation that comes late meets the next query.
+            // Also a query that was not late itself: a cancellation that arrives late hits the next
+            // one.
             return !isRefusal(error) && ranTooLong(error) ? unavailable(error) : error
           }
           failures++
@@ -174,7 +180,7 @@ function hasCode(error: unknown, pattern: RegExp): boolean {
   return hasCode(error.cause, pattern)
 }
 
-/** A timer that runs after pending input was read: a blocked event loop runs due timers first. */
+/** A timer that runs after pending input is read: a blocked event loop runs due timers first. */
 export const afterReading = (ms: number, done: () => void) =>
   setTimeout(() => setImmediate(done), ms)
 

@@ -46,7 +46,7 @@ describe('a database that crashes', () => {
     const connection = await opened()
     own.freeze()
     const hanging = ending(one(connection))
-    // Past the deadline: the request to cancel, too, is on its way when the server dies.
+    // Past the deadline: the cancel request, too, is on its way when the server dies.
     await pause(2300)
     await own.crash()
     expect(await hanging).toMatchObject({ end: 'database_unavailable' })

@@ -14,7 +14,7 @@ export type Db = PgDatabase<
 
 type Deadlines = { readMs: number; writeMs: number }
 const DEADLINES: Deadlines = { readMs: 2000, writeMs: 5000 }
-/** For commands of the operator, which work on many rows at once. */
+/** For operator commands, which work on many rows at once. */
 const PATIENT: Deadlines = { readMs: 60_000, writeMs: 600_000 }
 const LOCK_MS = 1000
 const POOL = 10
@@ -22,21 +22,24 @@ const POOL = 10
 export type Connection = {
   db: Db
   sql: Sql
-  /** What `db` sends its statements by, with deadlines and circuit breaker. */
+  /** What `db` sends its statements with, including deadlines and circuit breaker. */
   client: Sql
   state(): PoolState
   close(): Promise<void>
 }
 
-/** Read for each new connection, instead of the one in the address. */
+/** Called for each new connection, instead of using the password in the address. */
 export type ReadPassword = () => string
 
 type Pool = {
   pool?: number
-  /** How many queries are pipelined on a connection. They wait for one another: for short ones only. */
+  /**
+   * How many queries are pipelined on a connection. They wait for one another: for short queries
+   * only.
+   */
   depth?: number
   name?: string
-  /** Whether nobody waits for a page: deadlines are of minutes then. */
+  /** Whether no page waits: deadlines are then minutes long. */
   patient?: boolean
   password?: ReadPassword | undefined
 }
@@ -70,7 +73,7 @@ export function connect(
   const client = guarded(sql, breaker, {
     cancel: isPipelined ? ignore : cancel,
     isCancelled: isPipelined ? () => false : isCancelled,
-    // Only what is prepared can be pipelined.
+    // Only prepared statements can be pipelined.
     isPrepared: isPipelined ? () => true : openFrequentStatements(),
     deadlines
   }) as unknown as Sql
@@ -161,8 +164,8 @@ type Cancellable = {
 }
 
 /**
- * Like `query.cancel()`, whose own rejection nobody handles and so would end the process. A pipelined
- * query is left alone: the driver would skip it and give its answer to the next one.
+ * Like `query.cancel()`, whose own rejection nobody handles, so that it would end the process. A
+ * pipelined query is left alone: the driver would skip it and give its answer to the next one.
  */
 function cancel(query: object) {
   const { canceller, state, active } = query as Cancellable
@@ -173,5 +176,8 @@ function cancel(query: object) {
 const isCancelled = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '57014'
 
-/** The server's timeout ends it: a cancel names a connection, which may serve the next query already. */
+/**
+ * The server's timeout ends it: a cancel names a connection, which may already serve the next
+ * query.
+ */
 function ignore() {}

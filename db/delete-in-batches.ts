@@ -2,18 +2,22 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'
 
-/** So many rows, with what is deleted along with them, are deleted well within a statement's deadline. */
+/**
+ * This many rows, with what is deleted along with them, are deleted well within a statement's
+ * deadline.
+ */
 const BATCH = 2000
 
 /**
- * Deletes what may have become many rows, each batch on its own: one statement for all of them would
- * run into its deadline, and again with more of them the next time. @returns how many there were
+ * Deletes what may have become many rows, each batch on its own: one statement for all of them
+ * would run into its deadline, and again next time with even more rows. @returns how many there
+ * were
  */
 export async function deleteInBatches(db: Db, table: PgTable, condition: SQL | undefined) {
   const where = condition ?? sql`false`
   let deleted = 0
   for (;;) {
-    // The condition twice: a row that was changed meanwhile is looked at again.
+    // The condition is repeated: a row that was changed meanwhile is checked again.
     const rows = await db.execute(sql`
       delete from ${table} where ctid = any(array(
         select ctid from ${table} where ${where} limit ${BATCH})) and (${where})

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
 
-/** Without the patch in `patches/` this takes the whole process down. */
+/** Without the patch in `patches/` this brings the whole process down. */
 test('a connection that is kept although it broke refuses, and the process lives', async () => {
   const url = process.env.TEST_DATABASE_URL ?? ''
   const sql = postgres(url, { max: 2, connect_timeout: 3, backoff: () => 0.2, onnotice: () => {} })
@@ -27,8 +27,8 @@ const SIGNED_IN = Buffer.concat([
 ])
 
 /**
- * As a proxy does whose database is gone, and a database that ends meanwhile. Without the patch in
- * `patches/` the driver tries for ever, and of what it asked for itself the failure is nobody's.
+ * Like a proxy whose database is gone, and a database that ends meanwhile. Without the patch in
+ * `patches/` the driver tries for ever, and nobody handles the failure of its own queries.
  */
 test.for([
   ['before anything was said', undefined],
@@ -47,7 +47,10 @@ test.for([
   proxy.close()
 })
 
-/** Without the patch in `patches/` the rows of the first stand as holes before those of the second. */
+/**
+ * Without the patch in `patches/` the rows of the first query appear as holes before those of the
+ * second.
+ */
 test('a query that fails after its first rows leaves nothing to the next', async () => {
   const sql = postgres(process.env.TEST_DATABASE_URL ?? '', { max: 1, onnotice: () => {} })
   await expect(sql`select 6 / (3 - n) from generate_series(1, 5) as n`).rejects.toThrow('zero')

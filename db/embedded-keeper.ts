@@ -7,14 +7,14 @@ const CONNECT_MS = 5000
 
 type Kept = {
   port: number
-  /** Starts it on the same port, which the pools of this process go on trying. */
+  /** Starts it on the same port, to which the pools of this process keep trying to connect. */
   restart(): Promise<void>
   say(message: string): void
 }
 
 /**
- * Starts PostgreSQL again when nothing listens on its port any more: killed for want of memory, or
- * after a full disk. One that stands still is left alone. After a start in vain it waits twice as long.
+ * Starts PostgreSQL again when nothing listens on its port any more: killed when memory ran out, or
+ * after a full disk. A frozen one is left alone. After a failed start it waits twice as long.
  * @returns what ends this
  */
 export function keepRunning({ port, restart, say }: Kept) {

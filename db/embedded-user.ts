@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 /**
- * How PostgreSQL's programs are run. It refuses to be root, so root gives way to another user:
+ * How PostgreSQL's programs are run. It refuses to run as root, so root switches to another user:
  * in a user namespace where the kernel allows one (everything stays where it is, even below a
  * folder that only root may enter), else with programs and data in a folder of that user.
  */
@@ -80,11 +80,11 @@ const inNamespace = (home: string, native: string, user: OtherUser): Runner => (
   })
 })
 
-/** Where the files of another user lie, since that user cannot enter `folder`. */
+/** Where another user's files are, since that user cannot enter `folder`. */
 const homeElsewhere = (folder: string) =>
   join('/var/lib', `tregu-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
 
-/** Where a cluster for `folder` may lie already. */
+/** Where a cluster for `folder` may already be. */
 export const possibleHomes = (folder: string) => [
   folder,
   homeElsewhere(folder),
@@ -93,7 +93,7 @@ export const possibleHomes = (folder: string) => [
 
 const NOTE = 'postgres-elsewhere'
 
-/** Where the cluster of this folder lies, so that it is found when the folder is moved. */
+/** Where the cluster of this folder is, so that it is found when the folder is moved. */
 async function notedHome(folder: string) {
   const home = await readFile(join(folder, NOTE), 'utf8').catch(() => undefined)
   if (home === undefined || existsSync(home.trim())) return home?.trim()
@@ -134,7 +134,7 @@ async function asUser(
   }
 }
 
-/** Under a name of its own first: a copy that was cut short is never taken for the programs. */
+/** Under a name of its own first: an interrupted copy is never mistaken for the programs. */
 async function copyWhole(from: string, to: string) {
   const part = `${to}.${randomUUID()}`
   await cp(from, part, { recursive: true, verbatimSymlinks: true })

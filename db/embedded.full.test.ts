@@ -24,7 +24,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const quiet = () => {}
 
-/** Opens it in a process of its own, as two starts at once are. @returns what it said. */
+/** Opens it in a process of its own, as when two start at once. @returns what it printed. */
 function openElsewhere(path: string, environment: NodeJS.ProcessEnv = {}) {
   const script = `import { openEmbedded } from '#db/embedded.ts'
     const { appUrl, adopted } = await openEmbedded(${JSON.stringify(path)}, () => {})
@@ -48,7 +48,7 @@ describe('the PostgreSQL that comes along', () => {
     const own = await ownDatabase()
     onTestFinished(() => own.remove())
     const sql = postgres(own.embedded.ownerUrl, { max: 1 })
-    // The run's databases are quick and forgetful; this one must not be.
+    // The run's databases are fast but not durable; this one must be.
     await sql`set synchronous_commit = on`
     await sql`create table kept (n int)`
     await sql`insert into kept values (7)`
@@ -120,7 +120,7 @@ describe.runIf(process.getuid?.() === 0)('for root', () => {
     await sql.end()
     await embedded.close()
 
-    // Moved to another place, the folder knows where its database lies; with user namespaces too.
+    // When moved elsewhere, the folder knows where its database is; with user namespaces too.
     const moved = join(folder, 'b')
     renameSync(inner, moved)
     expect(hasEmbedded(moved)).toBe(true)

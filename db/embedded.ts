@@ -20,7 +20,7 @@ export type Embedded = {
   appUrl: string
   /** True when a PostgreSQL left by another process of ours was taken over. */
   adopted: boolean
-  /** From now on it is started again whenever it ends, until `close`. */
+  /** From now on it is restarted whenever it ends, until `close`. */
   keepRunning(say: Say): void
   /** Stops PostgreSQL unless another process of ours still uses it. */
   close(): Promise<void>
@@ -29,9 +29,9 @@ export type Embedded = {
 type Say = (message: string) => void
 
 /**
- * The PostgreSQL that comes along when no DATABASE_URL is set: made in `folder` the first time,
- * started when it does not run, adopted through its `postmaster.pid` when it does.
- * Throws an Error with the server's own words when it does not come up.
+ * The bundled PostgreSQL for when no DATABASE_URL is set: created in `folder` the first time,
+ * started when it is not running, adopted through its `postmaster.pid` when it is.
+ * Throws an Error with the server's own words when it does not start.
  */
 export async function openEmbedded(folder: string, say: Say): Promise<Embedded> {
   const runner = await runnerFor(resolve(folder))
@@ -61,7 +61,7 @@ export async function openEmbedded(folder: string, say: Say): Promise<Embedded> 
   }
 }
 
-/** Whether there is a cluster for this folder already. */
+/** Whether there already is a cluster for this folder. */
 export const hasEmbedded = (folder: string) =>
   possibleHomes(resolve(folder)).some(home => existsSync(join(home, 'postgres', 'PG_VERSION')))
 
@@ -76,7 +76,7 @@ async function readSecrets(home: string): Promise<Secrets> {
   if (!existsSync(file)) {
     const part = `${file}.${randomUUID()}`
     await writeFile(part, made, { mode: 0o600, flush: true })
-    // Of two processes starting at once, one names its file and both read the same, never half of it.
+    // If two processes start at once, one names its file and both read the same, never half of it.
     await link(part, file).catch(error => {
       if (error.code !== 'EEXIST') throw error
     })
@@ -88,13 +88,13 @@ async function readSecrets(home: string): Promise<Secrets> {
 async function create(runner: Runner, cluster: string, secrets: Secrets, say: Say) {
   say('creating the database')
   const fresh = `${cluster}.${process.pid}`
-  // Left by a start that was killed under the same number, as in a container.
+  // Left by a start that was killed under the same process id, as in a container.
   await rm(fresh, { recursive: true, force: true })
   const passwordFile = `${fresh}.password`
   await writeFile(passwordFile, secrets.owner, { mode: 0o600 })
   await runner.own(passwordFile)
   try {
-    // Without these a machine without LANG gets SQL_ASCII, and ë is two characters.
+    // Without these, a machine without LANG gets SQL_ASCII, where ë is two characters.
     const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const access = ['-U', OWNER, `--pwfile=${passwordFile}`, '-A', 'scram-sha-256']
     await run(runner, 'initdb', ['-D', fresh, ...access, ...locale, '--no-instructions'])
@@ -137,7 +137,7 @@ async function answers(url: string) {
   }
 }
 
-/** Tries again for a while: after a crash the dead server's children hold its memory for a moment. */
+/** Retries for a while: after a crash the dead server's children hold its memory for a moment. */
 async function start(runner: Runner, cluster: string, secrets: Secrets, say: Say) {
   say('starting the database')
   const deadline = Date.now() + START_SECONDS * 1000
@@ -152,7 +152,7 @@ async function start(runner: Runner, cluster: string, secrets: Secrets, say: Say
   }
 }
 
-/** Succeeds also when another process of ours was faster. */
+/** Also succeeds when another process of ours was faster. */
 async function startAgain(runner: Runner, cluster: string, secrets: Secrets, port: number) {
   const failure = await startOn(runner, cluster, port).catch((error: Error) => error)
   if (failure && (await runningPort(cluster, secrets)) !== port) {
@@ -168,7 +168,7 @@ function startOn(runner: Runner, cluster: string, port: number) {
   return run(runner, 'pg_ctl', ['-D', cluster, ...wait, 'start'])
 }
 
-/** Its first words; what stands before them is of earlier starts. */
+/** Its first words; anything before them is from earlier starts. */
 const STARTING = 'starting PostgreSQL'
 
 async function whyNotStarted(cluster: string, failure: Error) {
@@ -177,27 +177,27 @@ async function whyNotStarted(cluster: string, failure: Error) {
   return new Error(`PostgreSQL does not start: ${failure.message}\n${lastStart.slice(-2000)}`)
 }
 
-/** A quarter of the memory, as the manual of PostgreSQL advises: its own default is 128 MB whatever there is. */
+/** A quarter of the memory, as PostgreSQL's manual advises: its own default is always 128 MB. */
 function sharedMegabytes() {
   const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem())
   return Math.min(4096, Math.max(128, Math.floor(memory / 4 / 2 ** 20)))
 }
 
-/** That of the last start, so that a process which waits for it finds it again; else any. */
+/** The port of the last start, so that a process which waits for it finds it again; else any. */
 async function usualPort(cluster: string) {
   const options = await readFile(join(cluster, 'postmaster.opts'), 'utf8').catch(() => '')
   const last = Number(/"-p" "(\d+)"/.exec(options)?.[1] ?? 0)
   return freePort(last).catch(() => freePort(0))
 }
 
-/** The application's role has no right to change tables; migrations grant it what it needs. */
+/** The application's role has no right to change tables; migrations grant what it needs. */
 async function ensureDatabase(url: string, secrets: Secrets) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
     const roles = await sql`select 1 from pg_roles where rolname = ${APP}`
     const databases = await sql`select 1 from pg_database where datname = ${DATABASE}`
     if (roles.length > 0 && databases.length > 0) return
-    // Two processes may come here at once; the loser finds the work done.
+    // Two processes may get here at once; the loser finds the work done.
     await sql`select pg_advisory_lock(7310)`
     if ((await sql`select 1 from pg_roles where rolname = ${APP}`).length === 0) {
       await sql.unsafe(`create role ${APP} login password '${secrets.app}'`)

@@ -1,18 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How often it is looked whether the replica keeps up while nothing is announced. */
+/** How often to check whether the replica keeps up while nothing is announced. */
 const LOOK_MS = 1000
-/** Pauses of a replica that has not replayed a change yet, which takes some milliseconds as a rule. */
+/**
+ * Pauses while the replica has not replayed a change yet, which usually takes a few milliseconds.
+ */
 const POLL_MS = { first: 5, last: 250 }
-/** What was not compared for so long is not read from. */
+/** A replica that was not compared for this long is not read from. */
 export const LAG_MAX_MS = 5000
 
 type Ends = {
-  /** Where the writer's log stands. */
+  /** The current position of the writer's log. */
   written(): Promise<string>
-  /** Rejects where the other server is no replica. */
+  /** Rejects where the other server is not a replica. */
   hasReplayed(position: string): Promise<boolean>
-  /** Told once whenever the replica is read from no more, and when it is again. */
+  /** Called once whenever the replica is no longer read from, and when it is again. */
   say?(state: ReplicaState): void
   now?(): number
 }
@@ -20,14 +22,14 @@ type Ends = {
 export type ReplicaState = {
   /** `behind`: it answers, but does not show what the writer did `LAG_MAX_MS` ago. */
   state: 'in step' | 'behind' | 'away'
-  /** How old what it shows may be, ms; undefined until it has answered for the first time. */
+  /** How old the data it shows may be, ms; undefined until it has answered for the first time. */
   lagMs: number | undefined
 }
 
 /**
  * Whether a replica shows every change that was announced. Each change is numbered; a number is
  * reached once the replica has replayed the log as far as it was written after the announcement,
- * which comes after the commit. Until then the writer is to be read.
+ * which comes after the commit. Until then the writer has to be read.
  */
 export function followReplica({ written, hasReplayed, say, now = () => performance.now() }: Ends) {
   let changes = 0
@@ -84,7 +86,7 @@ export function followReplica({ written, hasReplayed, say, now = () => performan
 
   return {
     isUsable: () => reached === changes && state().state === 'in step',
-    /** Something has been committed that pages show. */
+    /** A change that pages show has been committed. */
     noteChange() {
       changes++
       void look()

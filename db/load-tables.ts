@@ -7,9 +7,9 @@ import { columnList, qualified, type SequenceState, type TableOfDatabase } from 
 export type TableContent = TableOfDatabase & { rows: number; read(): Readable }
 
 /**
- * Fills the tables of the site within the client's transaction. No trigger fires, since what triggers
- * derive is in the tables too; foreign keys are checked when all tables are filled.
- * Throws an Error that names a table with other rows than were announced.
+ * Fills the tables of the site within the client's transaction. No trigger fires, since what
+ * triggers derive is in the tables too; foreign keys are checked when all tables are filled.
+ * Throws an Error that names a table whose row count is not the announced one.
  */
 export async function loadTables(
   client: Client,
@@ -24,7 +24,7 @@ export async function loadTables(
   )
   const foreignKeys = await dropForeignKeys(client)
   for (const { name } of triggered) await client.query(`alter table ${name} disable trigger user`)
-  // Some migrations bring rows.
+  // Some migrations insert rows.
   await client.query(`truncate ${own.map(qualified).join(', ')}`)
   for (const table of own) {
     const into = `${qualified(table)} (${columnList(table.columns)})`

@@ -10,10 +10,10 @@ import { applyMigrations, migrationsOfRelease } from './migration-files.ts'
 
 /** `npm test -- full` sets 100,000. */
 const LISTINGS = Number(process.env.MIGRATED_LISTINGS ?? 5000)
-/** From here on no migration may write a large table anew, or hold it longer than a write waits. */
+/** From here on no migration may rewrite a large table, or lock it longer than a write waits. */
 const FROM = '0027_access_tokens'
 const FROM_WHEN = 1_795_471_781_835
-/** What no write may wait for a lock; its deadline is five seconds. */
+/** No write may wait this long for a lock; its deadline is five seconds. */
 const WAIT_MAX = '4s'
 
 let own: OwnDatabase
@@ -44,7 +44,7 @@ async function migrateTo(when: number) {
 
 async function fill() {
   await owner.begin(async tx => {
-    // What triggers would make of each is no part of this.
+    // What triggers would derive from each row does not matter here.
     await tx`set local session_replication_role = replica`
     await tx`insert into users (full_name, username, username_folded, email, email_folded, password_hash)
       values ('Drita Leka', 'drita', 'drita', 'd@shembull.al', 'd@shembull.al', 'none')`
@@ -55,12 +55,12 @@ async function fill() {
   })
 }
 
-/** The file that a table lies in: another one once it was written anew. */
+/** The file of each table: another one once it was rewritten. */
 const filesOfTables = () =>
   owner`select relname, pg_relation_filenode(oid) as file from pg_class
     where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`
 
-/** Writes all the time; each waits for no lock longer than `WAIT_MAX`, or fails. */
+/** Writes all the time; each write fails if it waits for a lock longer than `WAIT_MAX`. */
 function writeOn() {
   let over = false
   let [written, longest] = [0, 0]
@@ -118,7 +118,7 @@ test('row 40: a migration that finds its table in use lets others pass meanwhile
   const waiting = () => owner`
     select 1 from pg_locks where relation = 'listings'::regclass and not granted`
   await expect.poll(async () => (await waiting()).length, { timeout: 60_000 }).toBe(1)
-  // Behind the migration, which would wait as long as the transaction above is open.
+  // Queued after the migration, which would wait as long as the transaction above is open.
   await owner`update listings set price = price + 1 where id = 2`
   await user`commit`
   user.release()

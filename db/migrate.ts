@@ -15,7 +15,10 @@ export const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), 'migrati
 /** Any number, but the same in every process: one migrates, the others wait for it. */
 const LOCK = 731_001
 const MINIMUM = 150_000
-/** A migration that waits for a table keeps everybody waiting who comes after it: it gives up soon, and comes again. */
+/**
+ * A migration that waits for a table blocks everybody who comes after it: it gives up soon, and
+ * tries again.
+ */
 const LOCK_WAIT = '500ms'
 const LOCK_TRIES = 120
 const LOCK_PAUSE_MS = 1000
@@ -23,9 +26,9 @@ const LOCK_PAUSE_MS = 1000
 type Target = { ownerUrl: string; appUrl: string; queues: readonly string[]; folder?: string }
 
 /**
- * All pending migrations are one transaction; a failure throws with the file's name. No lock is waited
- * for longer than `LOCK_WAIT` at a time. A role that may not change tables only checks that somebody
- * has migrated.
+ * All pending migrations are one transaction; a failure throws with the file's name. No single wait
+ * for a lock is longer than `LOCK_WAIT`. A role that may not change tables only checks that
+ * somebody has migrated.
  */
 export async function migrateDatabase({ ownerUrl, appUrl, queues, folder = MIGRATIONS }: Target) {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} })
@@ -81,7 +84,7 @@ async function refuseOldServer(sql: Sql) {
   if (row?.version < MINIMUM) throw new Error('PostgreSQL 15 or newer is needed.')
 }
 
-/** A job that is done, or has failed for good, names a user for so long and no longer. */
+/** A job that is done, or has failed for good, names a user for this long and no longer. */
 const QUEUE = {
   retryLimit: 10,
   retryBackoff: true,
@@ -107,7 +110,7 @@ async function prepareQueues(ownerUrl: string, queues: readonly string[]) {
   await boss.stop({ graceful: false })
 }
 
-/** The application reads and writes rows, nothing else; the audit log it may only add to. */
+/** The application reads and writes rows, nothing else; to the audit log it may only add. */
 async function grant(sql: Sql, role: string) {
   const [owner] = await sql`select current_user as name`
   if (owner?.name === role) return

@@ -31,7 +31,7 @@ export async function applyMigrations(client: Client, migrations: readonly Migra
   }
 }
 
-/** Drops what migrations have made in `public`; extensions stay. */
+/** Drops what migrations have created in `public`; extensions stay. */
 export async function dropEverything(client: Client) {
   await client.query(`
     do $$

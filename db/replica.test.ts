@@ -16,7 +16,7 @@ async function pair(replicaUrl = url) {
 
 const NAME = sql`select current_setting('application_name') as name`
 
-/** As PostgreSQL words it where a statement is in the way of the replay. */
+/** As PostgreSQL words it when a statement blocks the replay. */
 const conflict = sql`do $$ begin
   if current_setting('application_name') = 'tregu replica' then
     raise 'canceling statement due to conflict with recovery' using errcode = '40001';

@@ -9,7 +9,7 @@ import * as schema from './schema/index.ts'
 export type Replica = {
   /** The replica while it shows every change that was announced, else the writer. */
   db(): Db
-  /** Something has been committed that pages show: the writer is read until it is replayed. */
+  /** A change that pages show has been committed: the writer is read until it is replayed. */
   noteChange(): void
   state(): ReplicaState
   /** Of its connections. */
@@ -17,7 +17,7 @@ export type Replica = {
   close(): Promise<void>
 }
 
-/** A copy of the writer by streaming replication; what it cannot answer, the writer does. */
+/** A copy of the writer by streaming replication; the writer answers what it cannot. */
 export function connectReplica(
   url: string,
   writer: Connection,
@@ -61,9 +61,9 @@ export function positions(writer: Pick<Connection, 'client'>, replica: Pick<Conn
 }
 
 /**
- * Statements go to the replica, and to the writer when it fails: it is away, ends what is in the way
- * of its replay, or may not write. Not what took too long or found no room: that would only take the
- * load of the one to the other. Transactions are the writer's.
+ * Statements go to the replica, and to the writer when the replica fails: it is away, cancels what
+ * blocks its replay, or may not write. Not those that took too long or found no room: that would
+ * only move the load of the one to the other. Transactions go to the writer.
  */
 export function readFirst(own: Connection, writer: Connection, lost: () => void): Db {
   const hasNoRoom = (error: unknown) =>

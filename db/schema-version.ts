@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from 'postgres'
 
-/** How far a database is compared with the migrations of this code. */
+/** The state of a database compared with the migrations of this code. */
 type SchemaVersion = 'empty' | 'older' | 'equal' | 'newer'
 
 /** Drizzle names a migration that has been applied by the time in its journal, in milliseconds. */
@@ -20,7 +20,7 @@ export async function readSchemaVersion(sql: Sql, folder: string): Promise<Schem
 
 /**
  * Stops a start that could only do harm, before it changes anything.
- * @returns whether this role may migrate; one that may not needs nothing migrated
+ * @returns whether this role may migrate; for one that may not, no migration is pending
  */
 export async function checkSchemaVersion(sql: Sql, folder: string): Promise<boolean> {
   const [role] = await sql`

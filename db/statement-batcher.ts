@@ -23,9 +23,11 @@ export type BatchOperation<Item, Answer> = {
 
 export type Batcher = {
   /**
-   * Runs `item` together with everything else that waits. A single item starts at once. If a statement
-   * for many items fails, each is retried alone, so that nobody pays for another's failure.
-   * Refuses with `busy`, undone, if it cannot start within two seconds, and as the database does.
+   * Runs `item` together with everything else that waits. A single item starts at once. If a
+   * statement for many items fails, each is retried alone, so that nobody pays for another's
+   * failure.
+   * Refuses with `busy`, with nothing done, if it cannot start within two seconds, and in the same
+   * cases as the database.
    */
   enqueue<Item, Answer>(operation: BatchOperation<Item, Answer>, item: Item): Promise<Answer>
 }
@@ -54,7 +56,7 @@ export function openBatcher(db: Db, lockWaitDb = db): Batcher {
   let batches = 0
   let isScheduled = false
 
-  /** Waits until everything that has just arrived was read, so that it runs together. */
+  /** Waits until everything that has just arrived has been read, so that it runs together. */
   function schedule() {
     if (isScheduled || batches >= CONCURRENT_BATCHES || queue.size === 0) return
     isScheduled = true
@@ -76,7 +78,7 @@ export function openBatcher(db: Db, lockWaitDb = db): Batcher {
     schedule()
   }
 
-  /** An entry that has started is not refused any more: its work may be done. */
+  /** An entry that has started is no longer refused: its work may be done. */
   function expire(entry: Entry) {
     if (queue.delete(entry)) entry.refuse(busy())
   }

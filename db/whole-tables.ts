@@ -6,8 +6,8 @@ import { to as copyTo } from 'pg-copy-streams'
 export const BACKUP_LOCK = 731_002
 
 /**
- * What stands there for moments only, or means nothing in another database: counters of requests,
- * what is on its way between sockets, and numbers of transactions.
+ * What exists only for moments, or means nothing in another database: request counters, what is on
+ * its way between sockets, and transaction numbers.
  */
 const LEFT_OUT = ['rate_limits', 'socket_io_attachments', 'listing_changes']
 
@@ -25,7 +25,7 @@ export async function openBulkClient(url: string) {
 
 export type TableOfDatabase = { schema: string; name: string; columns: string[] }
 
-/** Every table of the site and the queue of its jobs, without columns that are computed. */
+/** Every table of the site and its job queue, without computed columns. */
 export async function listTables(client: Client): Promise<TableOfDatabase[]> {
   const { rows } = await client.query(
     `select n.nspname as schema, c.relname as name,
@@ -48,12 +48,12 @@ export const qualified = ({ schema, name }: Pick<TableOfDatabase, 'schema' | 'na
 export const columnList = (columns: readonly string[]) => columns.map(escapeIdentifier).join(', ')
 
 /**
- * Without those by which pg-boss keeps time: their queue is made when a site starts. A restore copies
- * other tables in one piece; it inserts jobs, which then stand in any order.
+ * Without those that pg-boss uses to keep time: their queue is created when a site starts. A
+ * restore copies other tables in one piece; it inserts jobs, which are then in any order.
  */
 const OF_THE_SITE = ` where not starts_with(name, '__pgboss__') order by name, id`
 
-/** A table as PostgreSQL's text format; `rowCount` is right once the stream has ended. */
+/** A table in PostgreSQL's text format; `rowCount` is right once the stream has ended. */
 export function readWholeTable(
   client: Client,
   table: TableOfDatabase
@@ -82,7 +82,7 @@ export async function readSequences(client: Client): Promise<SequenceState[]> {
   return states
 }
 
-/** Null where no migration was applied yet. */
+/** Null where no migration has been applied yet. */
 export async function newestMigration(client: Client) {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (rows[0].name === null) return null

@@ -15,7 +15,7 @@ export const accessTokens = pgTable(
     hash: text().notNull().unique('access_tokens_hash'),
     scopes: text({ enum: SCOPES }).array().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Exact to the hour: what its owner recognises a forgotten one by. */
+    /** Exact to the hour: how its owner recognises a forgotten one. */
     lastUsedAt: instant('last_used_at'),
     expiresAt: instant('expires_at').notNull()
   },

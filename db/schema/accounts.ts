@@ -38,14 +38,14 @@ export const users = pgTable(
     emailConfirmedAt: instant('email_confirmed_at'),
     bannedAt: instant('banned_at'),
     bannedUntil: instant('banned_until'),
-    /** When its owner deleted the account; the row goes with the last of what is the owner's. */
+    /** When its owner deleted the account; the row is deleted with the last of the owner's data. */
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().defaultNow()
   },
   table => [
     uniqueIndex('users_username_key').on(table.usernameFolded),
     uniqueIndex('users_email_key').on(table.emailFolded),
-    /** What staff finds accounts by, all in one. */
+    /** Everything staff search accounts by, in one. */
     index('users_trigrams').using(
       'gin',
       table.usernameFolded.op('gin_trgm_ops'),
@@ -69,9 +69,9 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** To the hour. It goes with the session, so it is no history of the member. */
+    /** To the hour. It is deleted with the session, so it is not a history of the member. */
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
-    /** "Chrome, Android": what the owner recognises the device by. */
+    /** "Chrome, Android": how the owner recognises the device. */
     device: text().notNull().default(''),
     secondFactorAt: instant('second_factor_at')
   },
@@ -106,7 +106,7 @@ export const policy = pgTable(
   table => [check('policy_one_row', sql`${table.id} = 1`)]
 )
 
-/** Acts of admins, moderators and the operator. The application may add rows and read them, no more. */
+/** Acts of admins, moderators and the operator. The application may only add and read rows. */
 export const auditLog = pgTable('audit_log', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { instant, users } from './accounts.ts'
 
-/** `content` names listings as `[[listing:12]]`, always ones that the search had found. */
+/** `content` names listings as `[[listing:12]]`, always ones that the search found. */
 export type ChatLine = { role: 'user' | 'assistant'; content: string; timestamp: string }
 
 export const aiChats = pgTable(

@@ -3,7 +3,7 @@ import { boolean, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { AddedAttribute } from '#src/shared/catalog/added/added-category.ts'
 import { instant } from './accounts.ts'
 
-/** Where a category stands in lists, and whether it stands there; without a row as declared. */
+/** Where a category is in lists, and whether it is shown there; without a row as declared. */
 export const categorySettings = pgTable('category_settings', {
   categoryId: smallint('category_id').primaryKey(),
   position: smallint().notNull(),

@@ -13,7 +13,10 @@ import { instant, users } from './accounts.ts'
 
 const userId = (name: string) => bigint(name, { mode: 'number' })
 
-/** That a listing was sold to somebody, as its seller says. It outlives the listing and both of them. */
+/**
+ * That a listing was sold to somebody, according to its seller. It outlives the listing and both of
+ * them.
+ */
 export const deals = pgTable(
   'deals',
   {
@@ -39,7 +42,7 @@ export const ratings = pgTable(
     dealId: bigint('deal_id', { mode: 'number' })
       .notNull()
       .references(() => deals.id, { onDelete: 'cascade' }),
-    /** Which side of the deal says it: each says it once, also after its account is gone. */
+    /** Which side of the deal gave it: each side gives one, also after its account is gone. */
     side: text({ enum: ['seller', 'buyer'] }).notNull(),
     raterId: userId('rater_id').references(() => users.id, { onDelete: 'set null' }),
     ratedId: userId('rated_id')

@@ -2,7 +2,7 @@ import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, users } from './accounts.ts'
 import { listings } from './listings.ts'
 
-/** What a dealer's file has brought in already, by the dealer's own number: never twice. */
+/** What a dealer's file has already imported, by the dealer's own number: never twice. */
 export const importedListings = pgTable(
   'imported_listings',
   {

@@ -31,7 +31,7 @@ export const listings = pgTable(
     /** The price in ALL at the rate of the last recomputation: what filters and orders compare. */
     priceAll: bigint('price_all', { mode: 'number' }).notNull(),
     free: boolean().notNull().default(false),
-    /** Offered, or looked for by the member who posted it, who then may set no price. */
+    /** Offered, or wanted by the member who posted it, who then need not set a price. */
     kind: text({ enum: STORED_KINDS }).notNull().default('offer'),
     negotiable: boolean().notNull().default(false),
     condition: text({ enum: CONDITIONS }).notNull().default('used'),
@@ -41,7 +41,7 @@ export const listings = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     status: text({ enum: STATUSES }).notNull().default('active'),
-    /** What it was before it was removed, and becomes when it is restored. */
+    /** Its status before it was removed, and again when it is restored. */
     statusBefore: text('status_before', {
       enum: ['active', 'reserved', 'sold', 'inactive', 'expired']
     }),
@@ -57,7 +57,7 @@ export const listings = pgTable(
     bumpedAt: instant('bumped_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     renewedAt: instant('renewed_at'),
-    /** When the seller was told that this `expiresAt` is near; null again after a renewal. */
+    /** When the seller was notified that this `expiresAt` is near; null again after a renewal. */
     expiryWarnedAt: instant('expiry_warned_at')
   },
   table => [

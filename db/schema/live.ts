@@ -2,7 +2,10 @@ import { bigint, customType, index, pgTable, timestamp } from 'drizzle-orm/pg-co
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-/** What is too large for NOTIFY between processes, for half a minute; name and columns are the adapter's. */
+/**
+ * What is too large for NOTIFY between processes, for half a minute; the adapter chose name and
+ * columns.
+ */
 export const socketAttachments = pgTable(
   'socket_io_attachments',
   {

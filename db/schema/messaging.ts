@@ -23,7 +23,7 @@ export const conversations = pgTable(
   'conversations',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** No reference: the number stays when the listing goes, and finds the conversation still. */
+    /** No reference: the number stays when the listing goes, and still finds the conversation. */
     listingId: bigint('listing_id', { mode: 'number' }).notNull(),
     /** The listing's title when the conversation began; empty once its seller's account is gone. */
     title: text().notNull(),
@@ -31,7 +31,7 @@ export const conversations = pgTable(
     sellerId: userId('seller_id').references(() => users.id, { onDelete: 'set null' }),
     lastSeq: integer('last_seq').notNull().default(0),
     lastAt: instant('last_at').notNull().defaultNow(),
-    /** Up to which message each side has read, and has been given, what the other wrote. */
+    /** Up to which of the other's messages each side has read, and has received. */
     buyerRead: integer('buyer_read').notNull().default(0),
     sellerRead: integer('seller_read').notNull().default(0),
     buyerDelivered: integer('buyer_delivered').notNull().default(0),
@@ -63,7 +63,7 @@ export const messages = pgTable(
     clientId: uuid('client_id').notNull(),
     content: text().notNull(),
     photo: jsonb().$type<MessagePhoto>(),
-    /** Which patterns of the scam shield it shows; the receiver is warned by them. */
+    /** Which patterns of the scam shield it shows; the receiver is warned about them. */
     signs: jsonb().$type<Sign[]>().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow()
   },
@@ -73,7 +73,7 @@ export const messages = pgTable(
     index('messages_age').using('brin', table.createdAt),
     index('messages_text').on(table.senderId, sql`md5(${table.content})`),
     check('messages_length', sql`length(${table.content}) <= 2000`),
-    // An empty one of nobody is what is left of a message whose sender deleted their account.
+    // An empty message of nobody is what is left when its sender deleted their account.
     check(
       'messages_something',
       sql`${table.content} <> '' or ${table.photo} is not null or ${table.senderId} is null`
@@ -107,12 +107,14 @@ export const reports = pgTable(
     targetId: bigint('target_id', { mode: 'number' }).notNull(),
     reason: text().notNull(),
     note: text().notNull().default(''),
-    /** Whom it concerns: who deletes what was reported stays answerable for it. */
+    /** The member it concerns, who stays answerable even after deleting what was reported. */
     userId: userId('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What was reported as it was: the words of a message or rating; title and text of a listing. */
+    /**
+     * What was reported, as it was: the words of a message or rating; title and text of a listing.
+     */
     content: text(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** What it counts for towards hiding a listing; see `shared/moderation.ts`. */
+    /** How much it counts towards hiding a listing; see `shared/moderation.ts`. */
     weight: smallint().notNull().default(2),
     closedAt: instant('closed_at')
   },
@@ -126,7 +128,7 @@ export const reports = pgTable(
   ]
 )
 
-/** Messages that their receivers have not been notified of; committed with them, taken out when told. */
+/** Messages whose receivers have not been notified; committed with them, removed once notified. */
 export const messageOutbox = pgTable('message_outbox', {
   messageId: bigint('message_id', { mode: 'number' })
     .primaryKey()

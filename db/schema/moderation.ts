@@ -5,7 +5,7 @@ import { instant, users } from './accounts.ts'
 const someone = (name: string) =>
   bigint(name, { mode: 'number' }).references(() => users.id, { onDelete: 'set null' })
 
-/** What was decided about a listing, a member or a message; by whom, by which rule. */
+/** What was decided about a listing, a member or a message; by whom, under which rule. */
 export const decisions = pgTable(
   'decisions',
   {
@@ -19,7 +19,7 @@ export const decisions = pgTable(
     /** One of the reasons of reports; null where no rule was broken. */
     rule: text(),
     note: text().notNull().default(''),
-    /** What the member knows it by: the title of the listing, the beginning of the message. */
+    /** How the member knows it: the title of the listing, the beginning of the message. */
     title: text().notNull().default(''),
     until: instant('until')
   },

@@ -21,21 +21,21 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** One for each subject until it is read; what follows about the same subject goes into it. */
+/** One for each subject until it is read; later news about the same subject is merged into it. */
 export const notifications = pgTable(
   'notifications',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
     kind: text({ enum: KINDS }).notNull(),
-    /** `conversation:12`: what it is about; one visible notification of a device for each. */
+    /** `conversation:12`: what it is about; a device shows one notification for each. */
     subject: text().notNull(),
-    /** The places of its words; the words themselves are in the reader's language. */
+    /** The values of its placeholders; the words themselves are in the reader's language. */
     parts: jsonb().$type<Record<string, unknown>>().notNull(),
     path: text().notNull(),
     /** How many things it stands for; grows while it is unread. */
     count: integer().notNull().default(1),
-    /** `soon` rings and is mailed when it stays unread; the others wait for their digest. */
+    /** `soon` rings, and is mailed if it stays unread; the others wait for their digest. */
     pace: text({ enum: PACES }).notNull().default('soon'),
     happenedAt: instant('happened_at').notNull(),
     readAt: instant('read_at')
@@ -50,7 +50,7 @@ export const notifications = pgTable(
       table.id.desc().nullsFirst()
     ),
     index('notifications_age').on(table.happenedAt),
-    // By which what tells of a deleted account is found in everybody's list.
+    // Finds what mentions a deleted account in everybody's list.
     index('notifications_subject').on(table.subject),
     index('notifications_listings')
       .using('gin', sql`(${table.parts}->'listings') jsonb_path_ops`)
@@ -66,7 +66,7 @@ export const pushSubscriptions = pgTable(
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** Null once signed out, by whatever way: then nothing of the account reaches the device. */
+    /** Null once signed out, in any way: then nothing of the account reaches the device. */
     sessionId: text('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     language: text({ enum: LANGUAGES }).notNull(),
     createdAt: instant('created_at').notNull(),
@@ -104,7 +104,7 @@ export const notificationDeliveries = pgTable(
   ]
 )
 
-/** Only what somebody has chosen; without a row the kind's own default holds. */
+/** Only what somebody has chosen; without a row, the kind's own default applies. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {

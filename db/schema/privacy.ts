@@ -2,7 +2,7 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { instant } from './accounts.ts'
 
-/** Addresses of deleted accounts that are still to be told so; a row goes with its mail. */
+/** Addresses of deleted accounts that are still to be notified; a row is deleted with its mail. */
 export const farewells = pgTable(
   'farewells',
   {
@@ -14,5 +14,8 @@ export const farewells = pgTable(
   table => [index('farewells_age').on(table.createdAt)]
 )
 
-/** Photos of deleted accounts whose files are still to be removed, unless something else shows them. */
+/**
+ * Photos of deleted accounts whose files still have to be removed, unless something else shows
+ * them.
+ */
 export const photoRemovals = pgTable('photo_removals', { hash: text().primaryKey() })

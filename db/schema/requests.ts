@@ -29,7 +29,7 @@ export const idempotencyKeys = pgTable(
   ]
 )
 
-/** Counters of the rate limiter; columns are the library's. */
+/** Counters of the rate limiter; the library chose the columns. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),
@@ -40,7 +40,7 @@ export const rateLimits = pgTable('rate_limits', {
 export const exchangeRates = pgTable('exchange_rates', {
   currency: text().primaryKey(),
   rate: doublePrecision().notNull(),
-  /** The rate by which stored prices were last recomputed. */
+  /** The rate at which stored prices were last recomputed. */
   appliedRate: doublePrecision('applied_rate').notNull(),
   fetchedAt: instant('fetched_at').notNull()
 })

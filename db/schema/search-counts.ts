@@ -12,13 +12,13 @@ export const searchCounts = pgTable(
     searches: integer().notNull().default(0),
     nothing: integer().notNull().default(0),
     opened: integer().notNull().default(0),
-    /** Every visitor sets one of them: at least as many people as bits have searched. */
+    /** Every visitor sets one of them: at least as many people have searched as bits are set. */
     people: bit({ dimensions: 64 }).notNull()
   },
   table => [primaryKey({ columns: [table.week, table.text] })]
 )
 
-/** What says which bit is a visitor's; deleted when its week is over. */
+/** The key that decides which bit is a visitor's; deleted when its week is over. */
 export const searchCountKeys = pgTable('search_count_keys', {
   week: date({ mode: 'string' }).primaryKey(),
   key: text().notNull()

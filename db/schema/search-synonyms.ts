@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bigint, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { instant } from './accounts.ts'
 
-/** Words that moderators have added to the thesaurus: who types `text` means `means`. Both in small letters. */
+/**
+ * Words that moderators have added to the thesaurus: anyone who types `text` means `means`. Both in
+ * small letters.
+ */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {

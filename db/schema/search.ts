@@ -26,7 +26,7 @@ export const searchDocuments = pgTable(
       .references(() => listings.id, { onDelete: 'cascade' }),
     categoryId: smallint('category_id').notNull(),
     city: text(),
-    /** Null of what is wanted: nobody has it yet. That keeps it out of every list of offers. */
+    /** Null for what is wanted: nobody has it yet. That keeps it out of every list of offers. */
     condition: text({ enum: CONDITIONS }),
     price: bigint({ mode: 'number' }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
@@ -51,7 +51,7 @@ export const searchDocuments = pgTable(
   table => {
     const newest = () => [table.bumpedAt.desc().nullsFirst(), table.id.desc().nullsFirst()] as const
     return [
-      // Price and condition stand at the end, so that a rare one is looked for without leaving the index.
+      // Price and condition come last, so that a rare one is looked for without leaving the index.
       index('search_documents_newest').on(...newest(), table.priceAll, table.condition),
       index('search_documents_category').on(
         table.categoryId,
@@ -81,7 +81,7 @@ export const searchDocuments = pgTable(
         .where(sql`${table.condition} is null`),
       index('search_documents_cell').on(table.cell, ...newest()),
       index('search_documents_version').on(table.version),
-      // Without a list of pending entries, which would make one search in a hundred slow.
+      // Without a list of pending entries, which would slow down one search in a hundred.
       index('search_documents_words').using('gin', table.words).with({ fastupdate: false })
     ]
   }
@@ -89,8 +89,8 @@ export const searchDocuments = pgTable(
 
 /**
  * The words of all listings, folded, letters only: what an unknown word is compared with. A trigger
- * adds the new ones in the transaction that brings them; two at once may both add one, until the
- * words are counted. So nobody ever waits for another's word.
+ * adds new ones in the transaction that brings them; two at once may both add the same one, until
+ * the words are counted. So nobody ever waits for another's word.
  */
 export const searchWords = pgTable(
   'search_words',
@@ -109,9 +109,9 @@ export const searchWords = pgTable(
 )
 
 /**
- * Which documents a transaction has changed, as triggers note it. A process that holds the facet
- * index reads here what it has to read again. Forgotten after an hour: one that has not looked for so
- * long reads all of them anew.
+ * Which documents a transaction has changed, as recorded by triggers. A process that holds the
+ * facet index reads here what it has to read again. Deleted after an hour: a process that has not
+ * read for that long reads all documents again.
  */
 export const listingChanges = pgTable(
   'listing_changes',

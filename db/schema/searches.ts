@@ -28,7 +28,9 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The query of the search's address, in one fixed order: what is the same search is the same text. */
+    /**
+     * The query of the search's address, in a fixed order: the same search is always the same text.
+     */
     query: text().notNull(),
     frequency: text({ enum: FREQUENCIES }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -36,7 +38,7 @@ export const savedSearches = pgTable(
     categoryId: smallint('category_id'),
     city: text(),
     condition: text({ enum: CONDITIONS }),
-    /** Null: all that is offered. */
+    /** Null: everything on offer. */
     kind: text({ enum: ASKED_KINDS }),
     /** Whole units of `priceCurrency`, compared at the rate of the day. */
     priceFrom: bigint('price_from', { mode: 'number' }),
@@ -50,9 +52,9 @@ export const savedSearches = pgTable(
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     radius: smallint(),
-    /** Of a listing that fits, at least one of these is among the listing's own keys. */
+    /** If a listing fits, at least one of these is among the listing's own keys. */
     keys: text().array().notNull(),
-    /** Which thesaurus and catalogue it was taken apart with; see watching/compile-search.ts. */
+    /** Which thesaurus and catalogue it was compiled with; see watching/compile-search.ts. */
     compiledWith: text('compiled_with').notNull().default('')
   },
   table => [

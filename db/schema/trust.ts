@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, users } from './accounts.ts'
 
-/** ID numbers that were accepted, each bound to one account. The number itself stands nowhere. */
+/** ID numbers that were accepted, each bound to one account. The number itself is not stored. */
 export const idNumbers = pgTable(
   'id_numbers',
   {
     /** HMAC-SHA-256 of the number, in hex; the key is derived from the application's secret. */
     hash: text().primaryKey(),
-    /** Tells by which secret the hash was made; it is no secret itself. */
+    /** Identifies the secret that the hash was made with; it is not secret itself. */
     keyId: text('key_id').notNull(),
     /** An account has at most one number. Null once the account is deleted. */
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id, {
@@ -24,10 +24,12 @@ export const idNumbers = pgTable(
   ]
 )
 
-/** Keys of earlier secrets: a number's hash goes through them, in this order, before the present one's. */
+/**
+ * Keys of earlier secrets: a number is hashed with them, in this order, then with the present one.
+ */
 export const idNumberKeys = pgTable('id_number_keys', {
   step: smallint().primaryKey(),
-  /** With a key that is made of the present secret. */
+  /** Sealed with a key that is made from the present secret. */
   sealed: text().notNull()
 })
 
@@ -44,7 +46,7 @@ export const deviceVerifications = pgTable(
     verifiedAt: instant('verified_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
-    /** "Chrome, Android": what the owner recognises it by. */
+    /** "Chrome, Android": how the owner recognises it. */
     device: text().notNull().default(''),
     /** Both are forgotten after a while. */
     userAgent: text('user_agent'),

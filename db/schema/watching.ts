@@ -3,7 +3,7 @@ import { CURRENCIES } from '#src/shared/schemas/listing.ts'
 import { instant, users } from './accounts.ts'
 import { listings } from './listings.ts'
 
-/** Favourites. The price is the one at which the listing was saved: what a drop is measured by. */
+/** Favourites. The price is that at which the listing was saved: drops are measured against it. */
 export const savedListings = pgTable(
   'saved_listings',
   {

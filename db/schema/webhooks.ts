@@ -3,7 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/
 import { WEBHOOK_EVENTS, WEBHOOK_STATES } from '#src/shared/webhooks.ts'
 import { instant, users } from './accounts.ts'
 
-/** Where a program of a member wants to hear of what happens. */
+/** Where a member's program wants to be notified of what happens. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -16,7 +16,7 @@ export const webhooks = pgTable(
     /** What deliveries are signed with, sealed with the application's secret. */
     sealed: text().notNull(),
     state: text({ enum: WEBHOOK_STATES }).notNull().default('active'),
-    /** Since when nothing has arrived; null while it works. */
+    /** Since when nothing has been delivered; null while it works. */
     failingSince: instant('failing_since'),
     createdAt: instant('created_at').notNull()
   },
@@ -32,11 +32,11 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
     type: text().notNull(),
-    /** Numbers only: who may read what they stand for reads it by the API. */
+    /** Numbers only: anyone who may read what they stand for reads it through the API. */
     data: jsonb().$type<Record<string, number>>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     attempts: integer().notNull().default(0),
-    /** Null once it has arrived or is given up. */
+    /** Null once it has been delivered or given up. */
     nextAttemptAt: instant('next_attempt_at').defaultNow(),
     deliveredAt: instant('delivered_at'),
     /** HTTP status of the last attempt, or why there was none. */

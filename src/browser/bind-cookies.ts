@@ -5,7 +5,10 @@ import { keepCookie } from './keep-cookie.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** What was chosen before cookies were bound to their host goes on under the new name, unless it was chosen anew. */
+/**
+ * Moves choices from before cookies were bound to their host to the new name, unless chosen again
+ * since.
+ */
 export function bindCookies() {
   if (!isSecureContext) return
   for (const name of ['lang', DATA_SAVER, MY_CITY]) {

@@ -1,4 +1,4 @@
-/** Records too large for localStorage, kept on this device: photos and listings that wait. */
+/** Records too large for localStorage, stored on this device: photos and listings that wait. */
 
 type Store = 'shared' | 'queue'
 
@@ -41,7 +41,7 @@ async function run<Value>(
 export const putRecord = (store: Store, key: string, value: unknown) =>
   run(store, 'readwrite', records => records.put(value, key))
 
-/** Puts it in the place of what is there; where nothing is there any more it stays so. */
+/** Replaces an existing record; if it no longer exists, nothing is stored. */
 export const replaceRecord = (store: Store, key: string, value: unknown) =>
   run(store, 'readwrite', records => {
     const request = records.count(key)
@@ -52,7 +52,7 @@ export const replaceRecord = (store: Store, key: string, value: unknown) =>
 export const removeRecord = (store: Store, key: string) =>
   run(store, 'readwrite', records => records.delete(key))
 
-/** Nobody else writes these records, so they have the shape that they were put in with. */
+/** Nobody else writes these records, so they have the shape in which they were stored. */
 export const readRecord = <Value>(store: Store, key: string) =>
   run<Value | undefined>(store, 'readonly', records => records.get(key))
 

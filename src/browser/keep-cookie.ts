@@ -1,4 +1,7 @@
-/** One that the site's scripts may read, for this browser; 0 seconds end it. Each page has it: every byte counts. */
+/**
+ * A cookie that the site's scripts may read, for this browser; 0 seconds delete it. Each page
+ * includes this: every byte counts.
+ */
 export function keepCookie(name: string, value: string, seconds: number) {
   const kept = `${name}=${value};path=/;max-age=${seconds};samesite=lax`
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers.

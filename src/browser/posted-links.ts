@@ -4,10 +4,10 @@ import { localized, paths } from '#src/shared/paths.ts'
 const KEY = 'posted'
 
 export type Posted = { id: number; title: string }
-/** Where its page is, and where it is shared. */
+/** Where its page is, and where it can be shared. */
 type Addresses = { view: string; share: string }
 
-/** Keeps the ways on from a new listing for the page that says that it was published. */
+/** Stores the links for a new listing for the page that says that it was published. */
 export function keepPosted({ id, title }: Posted, language: Language) {
   const view = localized(paths.listing(id), language)
   const addresses: Addresses = {
@@ -17,11 +17,11 @@ export function keepPosted({ id, title }: Posted, language: Language) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(addresses))
   } catch {
-    // Where storage is forbidden nothing is offered.
+    // Where storage is forbidden, nothing is offered.
   }
 }
 
-/** Once. */
+/** Can be taken once. */
 export function takePosted(): Addresses | undefined {
   try {
     const stored = sessionStorage.getItem(KEY)

@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 
 const files = import.meta.glob<Record<string, unknown>>('./api/**/*.ts')
 
-/** What an endpoint answers, for `Allow`: each method that its file exports. */
+/** The methods that an endpoint answers, for `Allow`: each method that its file exports. */
 export async function allowedMethods({ routePattern }: Pick<APIContext, 'routePattern'>) {
   const read = files[`.${routePattern}.ts`] ?? files[`.${routePattern}/index.ts`]
   const exported = Object.keys((await read?.()) ?? {}).filter(name => /^[A-Z]+$/.test(name))

@@ -4,12 +4,12 @@ import { readListing } from '#src/features/listings/read.ts'
 import { numberIn } from '#src/shared/paths.ts'
 import type { NewReport } from '#src/shared/schemas/messages.ts'
 
-/** What a report is about; `name` is how the reader knows it, where it has a name. */
+/** What a report is about; `name` is how the reader knows it, if it has a name. */
 export type Reported = { kind: NewReport['kind']; targetId: number; name?: string }
 
 /**
- * What the address of the report page names: `?listing=`, `?user=` (a user name) or `?message=`
- * and `?rating=` by numbers. Undefined when it names nothing, null what this reader cannot see.
+ * What the address of the report page names: `?listing=`, `?user=` (a user name) or `?message=` and
+ * `?rating=` by number. Undefined when it names nothing, null for what this reader cannot see.
  */
 export async function readReported({
   url,
@@ -29,7 +29,7 @@ export async function readReported({
   const kind = message !== undefined ? 'message' : 'rating'
   const number = message ?? param('rating')
   if (number === undefined) return undefined
-  // Whether the reporter can see it is asked when the report is sent.
+  // Whether the reporter can see it is checked when the report is sent.
   const id = numberIn(number)
   return Number.isNaN(id) ? null : { kind, targetId: id }
 }

@@ -7,7 +7,7 @@ import { watchingWords } from '#src/shared/i18n/watching.ts'
 import { INSTALL_SCREENS } from '#src/shared/install-screens.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 
-/** One app, whichever language it is installed in. */
+/** One app, in whichever language it is installed. */
 export const GET: APIRoute = ({ locals: { site, language } }) => {
   const manifest = {
     id: '/',
@@ -75,7 +75,10 @@ function shortcuts(language: Language) {
   ]
 }
 
-/** Photos from the gallery open the post form; src/browser/pwa/worker/shared-photos.ts takes them. */
+/**
+ * Photos from the gallery open the post form; src/browser/pwa/worker/shared-photos.ts receives
+ * them.
+ */
 const shareTarget = (language: Language) => ({
   action: localized(paths.share, language),
   method: 'POST',

@@ -3,7 +3,7 @@ import { declareCaching } from '#src/http/cache.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 
-/** Nothing there is for search engines, and each visit costs the site work. */
+/** There is nothing for search engines there, and each visit costs the site work. */
 const CLOSED = [paths.admin, paths.dashboard, paths.messages, paths.notifications, '/verify-']
 
 export const GET: APIRoute = ({ locals }) => {

@@ -44,5 +44,5 @@ function itemOf(listing: Listing, { locals: { language, origin } }: APIContext) 
   ]
 }
 
-/** Its length is not known without reading it; readers take 0 for that. */
+/** The length is not known without reading the photo; readers accept 0 for that. */
 const enclosed = (url: string) => ({ url, type: 'image/jpeg', length: 0 })

@@ -12,7 +12,7 @@ export type Refused = {
   code: string
   message: string
   fields: Record<string, string>
-  /** The page of what stands in the way. */
+  /** The page about what stands in the way. */
   about?: string | undefined
 }
 

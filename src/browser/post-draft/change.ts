@@ -2,10 +2,10 @@ import { type Draft, payloadOf } from './draft.ts'
 
 export type Edit = (change: (draft: Draft) => Draft) => void
 
-/** The fields that differ, null for what was taken away: other changes are not undone. */
+/** The fields that differ, null for what was removed: other changes are not undone. */
 export function changeOf(before: Draft, after: Draft): Record<string, unknown> {
   const [was, is] = [payloadOf(before), payloadOf(after)]
-  // The attributes of another category are all new; the server lets go of the old ones.
+  // The attributes of another category are all new; the server drops the old ones.
   if (was.categoryId !== is.categoryId) return is
   const attributes = differing(was.attributes, is.attributes)
   return {

@@ -1,7 +1,7 @@
 import { parsed } from '#src/browser/api/refusal.ts'
 import { type Draft, readDraft, sameDraft } from './draft.ts'
 
-/** Photos that no listing took are forgotten after a day; an hour before, the draft lets them go. */
+/** Photos that no listing took are deleted after a day; an hour before, the draft drops them. */
 const PHOTOS_KEPT_MS = 23 * 60 * 60 * 1000
 
 export const draftKey = (accountId: number) => `post-draft-${accountId}`
@@ -13,13 +13,13 @@ export type DraftStore = ReturnType<typeof openDraftStore>
 type StoredDraft = {
   key: string
   start: Draft
-  /** A draft made of another version is of no use: what it started as has changed since. */
+  /** A draft made from another version is of no use: what it started from has changed since. */
   version?: string
 }
 
-/** The draft on this device. A browser that keeps nothing is no hindrance to posting. */
+/** The draft on this device. A browser that stores nothing does not prevent posting. */
 export function openDraftStore({ key, start, version }: StoredDraft) {
-  /** Of the oldest photo that can grow old: seeing a draft again makes none of them younger. */
+  /** Age of the oldest photo that can expire: viewing a draft again makes none of them younger. */
   function ageOf(draft: Draft) {
     const stored = parsed(localStorage.getItem(key) ?? 'null') as Partial<Stored> | null
     const known = stored?.draft?.images ?? []
@@ -42,7 +42,7 @@ export function openDraftStore({ key, start, version }: StoredDraft) {
       }
     },
 
-    /** An untouched draft is not kept, and what was kept of it goes. */
+    /** An untouched draft is not stored, and what was stored of it is deleted. */
     save(draft: Draft): 'kept' | 'untouched' | 'failed' {
       try {
         const untouched = sameDraft(draft, start)
@@ -59,12 +59,12 @@ export function openDraftStore({ key, start, version }: StoredDraft) {
       try {
         localStorage.removeItem(key)
       } catch {
-        // Where storage is forbidden nothing was kept.
+        // Where storage is forbidden, nothing was stored.
       }
     }
   }
 }
 
-/** Photos that the listing has already do not grow old. */
+/** Photos that the listing already has do not expire. */
 const stillThere = (draft: Draft, start: Draft) =>
   draft.images.filter(url => start.images.includes(url))

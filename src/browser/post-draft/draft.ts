@@ -34,7 +34,7 @@ export type Draft = z.infer<typeof draftSchema>
 
 export const emptyDraft = (): Draft => draftSchema.parse({})
 
-/** A draft as it was kept, or null for what is none, and for what is no more than it started as. */
+/** A stored draft, or null if it is invalid or still as it started. */
 export function readDraft(stored: unknown, start: Draft): Draft | null {
   const read = draftSchema.safeParse(stored)
   return read.success && !sameDraft(read.data, start) ? read.data : null
@@ -46,7 +46,10 @@ export const sameDraft = (one: Draft, other: Draft) =>
 export const categoryOfDraft = ({ categoryId }: Draft) =>
   categoryId === '' ? undefined : categoryById(Number(categoryId))
 
-/** "16,000", "16 000", "16.000" and "16.000,00" are 16000; "12.5" stays a fraction, other text is no number. */
+/**
+ * "16,000", "16 000", "16.000" and "16.000,00" are 16000; "12.5" stays a fraction, other text is
+ * not a number.
+ */
 export function typedPrice(price: string) {
   const typed = price.trim().replace(/[.,]00$/, '')
   if (typed === '') return undefined
@@ -56,8 +59,8 @@ export function typedPrice(price: string) {
 }
 
 /**
- * The place in words: "Korçë", "Kamëz, Tiranë", "lagjja 8, Korçë"; empty when none is given. A typed one that
- * names a city stands alone: the other was filled in from the last listing.
+ * The place in words: "Korçë", "Kamëz, Tiranë", "lagjja 8, Korçë"; empty when none is given. A
+ * typed place that names a city is used alone: the other was filled in from the last listing.
  */
 export function placeOf({ city, place, position }: Draft) {
   const near = position && nearestCity(position.latitude, position.longitude)
@@ -71,7 +74,7 @@ export function placeOf({ city, place, position }: Draft) {
 /** What is sent: the specification's names, vehicle fields at the top level. */
 export function payloadOf(draft: Draft) {
   const { title, description, currency, free, kind, condition, images, contacts } = draft
-  // Its tick is hidden for the others, and may have been set before.
+  // For other kinds the tick is hidden, and may have been set before.
   const negotiable = kindOf(draft) === 'sale' && draft.negotiable
   const { hasPrice, hasCondition } = kindDeclaration(kindOf(draft))
   const category = categoryOfDraft(draft)
@@ -100,7 +103,7 @@ function attributesOf(draft: Draft) {
   return { ...Object.fromEntries(pairs(true)), attributes: Object.fromEntries(pairs(false)) }
 }
 
-/** In another category, with what that can hold of what was chosen. */
+/** The draft in another category, with those choices that it can hold. */
 export function withCategory(draft: Draft, categoryId: string): Draft {
   const category = categoryOfDraft({ ...draft, categoryId })
   const { problems } = category ? attributeProblems(category, draft.attributes) : { problems: {} }
@@ -108,13 +111,13 @@ export function withCategory(draft: Draft, categoryId: string): Draft {
   return { ...draft, ...kindIn(category, draft), categoryId, attributes: Object.fromEntries(kept) }
 }
 
-/** Nobody works for nothing: what was to be given away is offered. */
+/** Nobody works for nothing: in such a category, a gift becomes an offer. */
 function kindIn(category: Category | undefined, draft: Draft) {
   const isPaid = category?.price.filter.kind === 'salary'
   return isPaid && kindDeclaration(kindOf(draft)).notOfSalary ? kindDeclaration('sale').fields : {}
 }
 
-/** A new value, and nothing left of what depended on the old one. */
+/** A new value; whatever depended on the old one is removed. */
 export function withAttribute(draft: Draft, key: string, value: string | string[]): Draft {
   const dependents = (categoryOfDraft(draft)?.attributes ?? [])
     .filter(attribute => attribute.type === 'dependent' && attribute.on === key)

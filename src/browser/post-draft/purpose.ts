@@ -7,10 +7,10 @@ import { changeOf } from './change.ts'
 import { type Draft, emptyDraft, payloadOf } from './draft.ts'
 import { type DraftStore, draftKey, openDraftStore } from './draft-store.ts'
 
-/** A listing that is being changed; `draft` is how it is stored. */
+/** A listing that is being changed; `draft` is its stored state. */
 export type Edited = { id: number; draft: Draft }
 
-/** What the form is for: what it starts as, where it sends to, what it says. */
+/** What the form is for: what it starts from, where it is sent, what it says. */
 export type Purpose = {
   start: Draft
   store: DraftStore
@@ -20,22 +20,22 @@ export type Purpose = {
   /** The member whose listing can wait on this device for a connection. */
   queueFor?: number | undefined
   payload(draft: Draft): object
-  /** Where it leads when it is done, and the notice there. */
+  /** Where it leads when done, and the notice there. */
   next: { path: string; toast: string }
   words: {
     submit: string
     sending: string
     hint: string
     discard: string
-    /** In the place of the server's own words when it is the server that failed. */
+    /** Replaces the server's own words when the server itself failed. */
     failed: string
   }
 }
 
-/** What a new listing begins with: where the member lives or last posted, and the contacts. */
+/** What a new listing starts from: where the member lives or last posted, and the contacts. */
 export type Beginning = Partial<Pick<Draft, 'city' | 'contacts'>>
 
-/** Phones are shared: a draft is given back to who began it. */
+/** Phones are shared: a draft is restored only for the member who began it. */
 export function posting(
   language: Language,
   accountId: number,

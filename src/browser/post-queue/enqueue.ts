@@ -14,10 +14,10 @@ type Waiting = {
 
 type WithSync = { sync?: { register(tag: string): Promise<void> } }
 
-/** Keeps a whole listing on this device until it can be sent. Rejects where it cannot be kept. */
+/** Stores a whole listing on this device until it can be sent. Rejects if it cannot be stored. */
 export async function enqueue({ payload, ...listing }: Waiting) {
   await saveQueued({ ...listing, payload: { ...payload }, at: Date.now(), state: 'waiting' })
-  // Where the browser has no background sync, the next page that is open sends it.
+  // If the browser has no background sync, the next page that is open sends it.
   const registration = await navigator.serviceWorker?.getRegistration()
   await (registration as WithSync | undefined)?.sync?.register(SYNC_TAG).catch(() => undefined)
   if (!navigator.onLine) return

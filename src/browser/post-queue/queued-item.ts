@@ -11,7 +11,7 @@ import { type QueuedListing, removeQueued } from './queued-listing.ts'
 import { sendQueue } from './send-queue.ts'
 import { SHARED_KEY, type SharedPhotos } from './shared-photos.ts'
 
-/** One listing of the queue: what it is, how it stands, and what can be done about it. */
+/** One listing of the queue: what it is, its state, and what can be done about it. */
 export function queuedItem(listing: QueuedListing) {
   const item = document.createElement('li')
   item.dataset.queued = listing.state
@@ -60,7 +60,9 @@ async function remove(listing: QueuedListing) {
   if (confirm(postQueueWords(pageLanguage()).removeConfirm)) await removeQueued(listing)
 }
 
-/** Gives everything to the form, which takes it out of the queue; from there it goes its usual way. */
+/**
+ * Hands everything to the form, which removes it from the queue; from there it is sent as usual.
+ */
 async function openInForm({ id, accountId, draft, photos }: QueuedListing) {
   const language = pageLanguage()
   const store = openDraftStore({ key: draftKey(accountId), start: emptyDraft() })

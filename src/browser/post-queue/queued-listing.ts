@@ -24,14 +24,14 @@ export type QueuedListing = {
   payload: Record<string, unknown>
   photos: QueuedPhoto[]
   state: 'waiting' | 'signedOut' | 'refused' | 'sent'
-  /** What the site answered when it refused it; read where it is shown, not in the worker. */
+  /** The site's answer when it refused it; interpreted where it is shown, not in the worker. */
   refusal?: { status: number; statusText: string; body: string }
-  /** The listing that it has become. */
+  /** The listing that was created from it. */
   listingId?: number
 }
 
 const CHANNEL = 'post-queue'
-/** Of the document: a listing could not be sent although the browser is online. */
+/** Event of the document: a listing could not be sent although the browser is online. */
 export const QUEUE_WAITS = 'queue-waits'
 
 export const queuedListings = async () =>
@@ -42,7 +42,7 @@ export async function saveQueued(listing: QueuedListing) {
   announce()
 }
 
-/** What has become of it. It may have been taken out meanwhile, and stays out then. */
+/** Updates it. It may have been removed from the queue meanwhile, and then stays removed. */
 export async function updateQueued(listing: QueuedListing) {
   await replaceRecord('queue', listing.id, listing)
   announce()
@@ -59,7 +59,7 @@ export async function removeQueued({ id }: Pick<QueuedListing, 'id'>) {
   announce()
 }
 
-/** Tells every page of this device that the queue has changed, this one too. */
+/** Notifies every page on this device, this one too, that the queue has changed. */
 function announce() {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(null)

@@ -12,17 +12,17 @@ import { uploadQueued } from './upload-queued.ts'
 /** The background sync that a browser fires when the connection is back. */
 export const SYNC_TAG = 'post-queue'
 const LOCK = 'post-queue'
-/** Worth another try: the server is busy, starting anew, or out of room for a moment. */
+/** Worth another try: the server is busy, restarting, or out of room for a moment. */
 const PASSING = [408, 425, 429, 500, 502, 503, 504]
 
 /**
- * Sends what waits, one listing after the other; a page and the worker never both at once. With
- * `failIfWaiting` rejects when something still waits, so that the browser fires the sync again.
+ * Sends what waits, one listing after the other; a page and the worker never do so at once. With
+ * `failIfWaiting` it rejects when something still waits, so that the browser fires the sync again.
  * @returns whether something still waits
  */
 export async function sendQueue({ failIfWaiting = false } = {}) {
   const { locks } = navigator
-  // Without locks the idempotency keys alone see to it that a listing is stored once.
+  // Without locks, only the idempotency keys ensure that a listing is stored once.
   const isWaiting = locks ? await locks.request(LOCK, sendAll) : await sendAll()
   if (failIfWaiting && isWaiting) throw new Error('The queue is not empty')
   return isWaiting
@@ -36,7 +36,7 @@ async function sendAll() {
   if (waiting.length === 0) return false
   let left = false
   for (const listing of waiting) {
-    // Asked for each: while photos are uploaded, the phone may go to another member.
+    // Checked for each: while photos are uploaded, the phone may pass to another member.
     const account = await signedIn()
     if (account === undefined) return true
     if (listing.accountId !== account) await note(listing, { state: 'signedOut' })
@@ -62,11 +62,11 @@ async function signedIn(): Promise<number | null | undefined> {
 async function send(listing: QueuedListing): Promise<boolean> {
   try {
     const uploaded = await uploadQueued(listing)
-    // Taken out of the queue while its photos, or another listing, were on their way.
+    // Removed from the queue while its photos, or another listing, were on their way.
     if (!(await isQueued(listing))) return true
     const account = await signedIn()
     if (account === undefined) return false
-    // What has been uploaded since may be another member's, so it is not kept.
+    // What has been uploaded since may be another member's, so it is not recorded.
     if (account !== listing.accountId) {
       await updateQueued({ ...listing, state: 'signedOut' })
       return true
@@ -76,7 +76,7 @@ async function send(listing: QueuedListing): Promise<boolean> {
     const body = { ...listing.payload, images }
     return await settle(uploaded, await sendJson('POST', api.listings, body, { headers }))
   } catch (error) {
-    // Photos that were uploaded before the refusal stay so.
+    // Photos that were uploaded before the refusal stay uploaded.
     if (error instanceof Response) return settle((await readQueued(listing)) ?? listing, error)
     // fetch rejects for one reason only: no answer came.
     return false

@@ -11,10 +11,10 @@ export type SharedPhotos = {
 }
 
 export const SHARED_KEY = 'shared'
-/** What was shared and not posted soon after was not meant for the next listing. */
+/** What was shared but not posted soon after was not meant for the next listing. */
 const KEPT_MS = 60 * 60 * 1000
 
-/** Takes what the share menu, or the queue, has left for this member's form; it is there once. */
+/** Takes what the share menu, or the queue, has left for this member's form; it works once. */
 export async function takeSharedPhotos(accountId: number): Promise<SharedPhotos | undefined> {
   try {
     const shared = await readRecord<SharedPhotos>('shared', SHARED_KEY)
@@ -22,7 +22,7 @@ export async function takeSharedPhotos(accountId: number): Promise<SharedPhotos 
     await removeRecord('shared', SHARED_KEY)
     return Date.now() - shared.at < KEPT_MS ? shared : undefined
   } catch {
-    // Where storage is forbidden nothing was left.
+    // Where storage is forbidden, nothing was left.
     return undefined
   }
 }

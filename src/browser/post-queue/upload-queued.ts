@@ -3,10 +3,10 @@ import { api } from '#src/shared/paths.ts'
 import { isQueued, type QueuedListing, type QueuedPhoto, updateQueued } from './queued-listing.ts'
 
 const TIMEOUT_MS = 120_000
-/** The site forgets after a day what no listing took; before that a photo is uploaded again. */
+/** After a day the site deletes photos that no listing took; before that they are sent again. */
 const FRESH_MS = 20 * 60 * 60 * 1000
 
-/** Uploads the photos that have no address yet, noting each, so that nothing is sent twice. */
+/** Uploads the photos that have no address yet, recording each, so that nothing is sent twice. */
 export async function uploadQueued(listing: QueuedListing): Promise<QueuedListing> {
   let current = listing
   for (const photo of listing.photos) {

@@ -10,7 +10,7 @@ import {
 } from './queued-listing.ts'
 import styles from './waiting-list.css?inline'
 
-/** Shows in `place` what of this member waits on the device, and keeps it current. */
+/** Shows in `place` which of this member's listings wait on the device, and keeps it current. */
 export async function showWaiting(place: HTMLElement) {
   wear(styles)
   const member = Number(document.documentElement.dataset.member)
@@ -31,11 +31,11 @@ export async function showWaiting(place: HTMLElement) {
   await paint()
 }
 
-/** What was sent stays in sight until the page is left, and is kept no longer. */
+/** What was sent stays visible until the page is left, and is stored no longer. */
 const seen = new Map<string, QueuedListing>()
 
 async function takeOff(sent: QueuedListing) {
-  // A kept page is opened anew once the connection is back: it is to be seen there.
+  // A page kept for offline use reloads once the connection is back: it should be seen there.
   const isKept = document.querySelector('#kept-copy, [data-kept-pages]') !== null
   if (document.visibilityState !== 'visible' || isKept) return
   seen.set(sent.id, sent)

@@ -6,11 +6,11 @@ const CARD = '#results a[data-seller]'
 /** What this tab has reported. */
 const KEY = 'searched'
 
-/** Reports that a text was searched for, and whether it found something and that was opened. */
+/** Reports that a text was searched for, and whether it found something that was then opened. */
 export function countSearch() {
   const query = new URLSearchParams(location.search)
   const text = query.get('q')?.trim().toLowerCase()
-  // With filters nobody could say whether the words or they find nothing.
+  // With filters, nobody could tell whether they or the words find nothing.
   const isPlain = [...query.keys()].every(name => name === 'q' || name === 'sortBy')
   if (!text || !isPlain || !LIST.test(location.pathname)) return
   const hasFound = document.querySelector(CARD) !== null
@@ -31,11 +31,11 @@ async function report(text: string, outcome: SearchOutcome) {
     const headers = { 'content-type': 'application/json' }
     await fetch(api.searches, { method: 'POST', headers, body, keepalive: true })
   } catch {
-    // A figure is one less; nobody on the page needs it.
+    // The count is one too low; nobody on the page needs it.
   }
 }
 
-/** Throws without storage: each reload would count again. */
+/** Throws without storage: otherwise each reload would count again. */
 function isFirst(entry: string) {
   const before: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
   const all = Array.isArray(before) ? before : []

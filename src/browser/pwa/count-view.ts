@@ -19,6 +19,6 @@ async function tell(id: number) {
     sessionStorage.setItem(KEY, [...before, id].join(' ').trim())
     await fetch(api.listingViews(id), { method: 'POST', keepalive: true })
   } catch {
-    // A figure is one less; nobody on the page needs it.
+    // The count is one too low; nobody on the page needs it.
   }
 }

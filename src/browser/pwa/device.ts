@@ -40,7 +40,7 @@ async function subscribe() {
   remember()
 }
 
-/** The site is told first: what it still sends to a device that listens no more is in vain. */
+/** The site is notified first: what it still sends to a device that no longer listens is wasted. */
 export async function turnOff() {
   const made = await subscription()
   if (!made) return
@@ -50,7 +50,7 @@ export async function turnOff() {
 
 /**
  * Tells the site whose this device is now, once a day and whenever that has changed: after signing
- * in or out, or in another language. Where the site has other keys than it had, subscribes anew.
+ * in or out, or in another language. If the site's keys have changed, subscribes again.
  */
 export async function join() {
   if (!isSupported() || Notification.permission !== 'granted') return

@@ -1,11 +1,11 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whether somebody has said "not now" and meant this moment too. Without storage always. */
+/** Whether somebody has said "not now" and that still applies. Always, without storage. */
 export function isDismissed(key: string) {
   try {
     return Number(localStorage.getItem(key) ?? 0) > Date.now()
   } catch {
-    // It would come again on every page.
+    // Otherwise it would appear on every page.
     return true
   }
 }
@@ -14,6 +14,6 @@ export function dismissFor(key: string, days: number) {
   try {
     localStorage.setItem(key, String(Date.now() + days * DAY_MS))
   } catch {
-    // Storage is full or forbidden: the card goes all the same.
+    // Storage is full or forbidden: the card closes anyway.
   }
 }

@@ -9,7 +9,7 @@ const KEY = 'install-prompt-dismissed'
 const DISMISSED_DAYS = 7
 const DELAY_MS = 10_000
 
-/** Offers the app ten seconds after the browser has said that it can be installed. */
+/** Offers the app ten seconds after the browser has reported that it can be installed. */
 export function offerInstall() {
   let installed = matchMedia('(display-mode: standalone)').matches
   let takeAway = () => {}

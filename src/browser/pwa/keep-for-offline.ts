@@ -6,7 +6,7 @@ import { pageLanguage } from './language.ts'
 /** The saved listings that are fetched for later; each is about 15 KB with its photo. */
 const LISTINGS_MAX = 20
 
-/** Has the worker keep this page, where it came before the worker, and the listings that are saved. */
+/** Makes the worker keep this page, if it loaded before the worker, and the saved listings. */
 export async function keepForOffline() {
   const { serviceWorker } = navigator
   if (!serviceWorker) return
@@ -24,12 +24,12 @@ export async function keepForOffline() {
   }
 }
 
-/** The page's switch follows the browser until somebody turns it. */
+/** The page's switch follows the browser until somebody changes it. */
 const savesData = () => document.querySelector('[data-saver]:checked') !== null
 
 const isSavedPage = () => location.pathname === localized(paths.saved, pageLanguage())
 
-/** A visitor's list is on the device; a member's is what the page of the saved ones shows. */
+/** A visitor's list is on the device; a member's is what the page of saved listings shows. */
 function savedHere() {
   const shown = [...document.querySelectorAll<HTMLElement>('[data-heart][aria-pressed=true]')]
   const ids = [...deviceSaves(), ...shown.map(heart => Number(heart.dataset.heart))]

@@ -1,6 +1,6 @@
 /** What the background worker and the pages agree on about pages kept for reading offline. */
 
-/** The number grows when what is kept takes another shape; the worker removes the older cache. */
+/** The number grows when the format of what is kept changes; the worker deletes the older cache. */
 export const PAGES_CACHE = 'pages-1'
 
 /** Headers of a kept page: when it was kept (ISO 8601), and its title, percent-encoded. */

@@ -7,7 +7,7 @@ import { pageLanguage } from './language.ts'
 const KEY = 'notifications-prompt-dismissed'
 const DISMISSED_DAYS = 30
 
-/** Offers notifications where they can be had, are not, and were not declined lately. */
+/** Offers notifications where they are possible, not yet on, and were not declined lately. */
 export async function offerNotifications() {
   if (isDismissed(KEY) || (await deviceState()) !== 'off') return
   const t = pushWords(pageLanguage())
@@ -31,7 +31,7 @@ async function turnOnAndSay() {
   else showToast(t.failedTitle, t.failedBody, { error: true })
 }
 
-/** Shows in the settings what this device can, and does it. */
+/** Shows in the settings what this device can do, and lets the member switch it. */
 export async function openSwitch(place: Element) {
   const part = (name: string) => place.querySelector<HTMLElement>(`[data-push="${name}"]`)
   const tell = async () => {

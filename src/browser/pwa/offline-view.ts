@@ -6,7 +6,7 @@ import styles from './offline-view.css?inline'
 const BACK_ONLINE_MS = 1000
 const AGAIN_MS = 10_000
 
-/** Completes what stands without a connection: the line above a kept page, and the list of them. */
+/** Completes what is shown without a connection: the line above a kept page, and their list. */
 export function openOfflineView() {
   wear(styles)
   leaveWhenBack()
@@ -15,17 +15,18 @@ export function openOfflineView() {
 }
 
 function leaveWhenBack() {
-  // What was typed and picked would be gone, and goes its way without a reload too.
+  // What was typed and picked would be lost, and is sent without a reload too.
   let isTouched = false
   const touched = () => {
     isTouched = true
   }
   for (const name of ['input', 'change']) addEventListener(name, touched, { capture: true })
   const isInUse = () => isTouched || document.querySelector('[data-photo]') !== null
-  // A line that comes back for a moment is none, and a page that is being left stays left.
+  // A connection back only for a moment does not count, and a page being left stays left.
   const reload = () => navigator.onLine && !isInUse() && location.reload()
   addEventListener('online', () => setTimeout(reload, BACK_ONLINE_MS))
-  // A browser with a line is not notified when only the site was out of reach. A slow one would be again.
+  // A browser that is online gets no event when only the site was unreachable. A slow one would be
+  // slow again.
   if (document.querySelector('#kept-copy[data-slow]')) return
   if (location.pathname.endsWith(paths.offline)) return
   setInterval(async () => {
@@ -53,7 +54,7 @@ async function listKept(list: HTMLElement) {
 function item(href: string, title: string) {
   const link = document.createElement('a')
   link.href = href
-  // The page's title is HTML, where signs may be written as entities.
+  // The page's title is HTML, where characters may be written as entities.
   link.textContent = new DOMParser().parseFromString(title, 'text/html').body.textContent
   const made = document.createElement('li')
   made.append(link)

@@ -8,14 +8,14 @@ type Offer = {
   body: string
   accept: string
   dismiss: string
-  /** Looked at again when its turn has come: another tab may have answered meanwhile. */
+  /** Checked again when its turn has come: another tab may have answered meanwhile. */
   isWanted(): boolean
-  /** The button waits for this, and the card goes away after it. */
+  /** The button waits for this, and the card closes after it. */
   onAccept(): Promise<void>
   onDismiss(): void
 }
 
-/** One card a page: what is declined is not followed by the next offer at once. */
+/** One card a page: a declined one is not followed immediately by the next offer. */
 let hasOffered = document.querySelector('#welcome[data-shown]') !== null
 
 export function showOffer(offer: Offer) {
@@ -54,21 +54,21 @@ function cardOf({ title, body, accept, dismiss, onAccept, onDismiss }: Offer) {
   return card
 }
 
-/** What a card must not stand over, or beside: another card, a dialog, a field in use. */
+/** What a card must not cover, or appear next to: another card, a dialog, a field in use. */
 const TAKEN = '.offer, dialog[open]'
 const FIELD = 'input, textarea, select, [contenteditable]'
 
 const isFree = () =>
   !document.querySelector(TAKEN) && document.activeElement?.matches(FIELD) !== true
 
-/** @returns how to wait no longer */
+/** @returns a function that stops waiting */
 function whenFree(act: () => void) {
   const look = () => {
     if (!isFree()) return
     stop()
     act()
   }
-  // The focus has moved on only after the event that says it leaves.
+  // The focus moves on only after the event that announces it.
   const lookLater = () => setTimeout(look)
   const watch = new MutationObserver(look)
   const stop = () => {

@@ -1,12 +1,12 @@
 import { QUEUE_WAITS, queuedListings } from '#src/browser/post-queue/queued-listing.ts'
 
-/** While a page is open and the site does not answer: at first often a moment is enough. */
+/** Retries while a page is open and the site does not answer: often a moment is enough at first. */
 const RETRIES_MS = [5_000, 20_000] as const
 const LATER_RETRIES_MS = 60_000
 
 /**
- * Sends what waits on this device, now and when the connection is back, and shows it where the page
- * has a place for it. The code for that is fetched only where something waits.
+ * Sends what waits on this device, now and when the connection is back, and shows it if the page
+ * has a place for it. The code for that is fetched only if something waits.
  */
 export async function sendWaiting() {
   const place = document.querySelector<HTMLElement>('[data-waiting]')

@@ -1,6 +1,6 @@
 import type { WorkerScope } from './worker/worker-types.ts'
 
-/** In the place of the background worker where the operator turns it off: it leaves nothing behind. */
+/** Replaces the background worker where the operator turns it off: it leaves nothing behind. */
 const scope = self as unknown as WorkerScope
 
 scope.addEventListener('install', event => event.waitUntil(scope.skipWaiting()))

@@ -21,7 +21,7 @@ const SHARE = /^(\/en)?\/share$/
 listenForNews()
 
 scope.addEventListener('install', event => {
-  // A new version takes over at once: what it keeps fits the pages of the version before.
+  // A new version takes over at once: what it keeps fits the pages of the previous version.
   event.waitUntil(install(event))
 })
 
@@ -51,7 +51,7 @@ scope.addEventListener('fetch', event => {
   }
 })
 
-/** Whatever is not named here goes to the network as if there were no worker. */
+/** Anything not named here goes to the network as if there were no worker. */
 function answerGet(event: FetchEvent, pathname: string) {
   const { request } = event
   if (request.mode === 'navigate') event.respondWith(answerPage(event))

@@ -8,14 +8,14 @@ import { pageLanguage } from './language.ts'
 import { offerNotifications, openSwitch } from './notification-prompt.ts'
 import { sendWaiting } from './send-waiting.ts'
 
-/** Fetched once the page stands: what a browser does for the site between visits. */
+/** Fetched once the page has loaded: what a browser does for the site between visits. */
 
 const NOTIFICATIONS_MS = 15_000
 
 offerInstall()
 countView()
 countSearch()
-// Not in the page: there it would be bytes of the first view, and its offer could come too early.
+// Not in the page: it would add to the bytes of the first view, and offer the app too early.
 const manifest = document.createElement('link')
 manifest.rel = 'manifest'
 manifest.href = localized('/manifest.webmanifest', pageLanguage())
@@ -33,7 +33,7 @@ void sendWaiting()
 
 async function register() {
   try {
-    // In development it is not one file.
+    // In development it is not a single file.
     const type = import.meta.env.DEV ? 'module' : 'classic'
     await navigator.serviceWorker?.register('/sw.js', { type })
     await keepForOffline()

@@ -1,7 +1,7 @@
 export const HIDDEN_KEY = 'hidden'
 export const SAVED_KEY = 'saved'
 
-/** A list kept on this device; empty where the browser keeps nothing, or something else is there. */
+/** A list stored on this device; empty if the browser stores nothing, or something else. */
 export function readList(key: string): unknown[] {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')

@@ -38,7 +38,9 @@ export const showAgain = (entry: Hidden) =>
     readHidden().filter(each => !same(each, entry))
   )
 
-/** Tells which listings the entries keep away; a word does so as the beginning of one in the title. */
+/**
+ * Tells which listings the entries hide; a word hides one if a word of the title begins with it.
+ */
 export function hiddenBy(entries: readonly Hidden[]) {
   const keys = new Set(entries.map(({ kind, key }) => `${kind}:${key}`))
   const words = entries.filter(({ kind }) => kind === 'word').map(({ key }) => ` ${key}`)

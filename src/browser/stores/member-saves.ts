@@ -5,10 +5,10 @@ import { SAVED_KEY, writeList } from './device-list.ts'
 /** Another device of the member may have changed the list since. */
 const FRESH_MS = 5 * 60 * 1000
 
-/** The question that is on its way, so that nobody asks it twice. */
+/** The request that is on its way, so that nobody sends it twice. */
 let pending: Promise<number[]> | undefined
 
-/** @param ids  what the device kept before its owner came in; it is handed over */
+/** @param ids  what the device stored before its owner signed in; it is handed over */
 export async function readSaves(member: string, ids: number[]): Promise<number[]> {
   const known = ids.length === 0 ? noted(member) : undefined
   if (known) return known
@@ -34,7 +34,7 @@ export async function writeSave(member: string, { id, saved, before, put }: Chan
 
 async function ask(method: string, path: string, body?: object) {
   const answer = await sendJson(method, path, body)
-  // What is gone altogether is saved no longer, as wished.
+  // A listing that no longer exists is no longer saved, as requested.
   const gone = method === 'DELETE' && answer.status === 404
   if (!answer.ok && !gone) throw new Error(`${path} answered ${answer.status}`)
   return answer.json()
@@ -42,7 +42,7 @@ async function ask(method: string, path: string, body?: object) {
 
 const noteOf = (member: string) => `${SAVED_KEY}:${member}`
 
-/** A member's list as this tab last heard it, so that not every page asks for it. */
+/** A member's list as this tab last received it, so that not every page asks for it. */
 function noted(member: string): number[] | undefined {
   try {
     const { at, ids } = JSON.parse(sessionStorage.getItem(noteOf(member)) ?? '{}')
@@ -56,7 +56,7 @@ function note(member: string, ids: number[]) {
   try {
     sessionStorage.setItem(noteOf(member), JSON.stringify({ at: Date.now(), ids }))
   } catch {
-    // Without a note the next page asks again.
+    // If it was not stored, the next page asks again.
   }
   return ids
 }

@@ -8,13 +8,13 @@ export const deviceSaves = () =>
 
 const ofMember = () => import('./member-saves.ts')
 
-/** The last saved first. Throws when the server does not answer. */
+/** Last saved first. Throws when the server does not answer. */
 export async function savedIds(): Promise<number[]> {
   const member = memberHere()
   return member ? (await ofMember()).readSaves(member, deviceSaves()) : deviceSaves()
 }
 
-/** Saves a listing or does so no longer. Throws when that did not come about. */
+/** Saves or unsaves a listing. Throws if that failed. */
 export async function setSaved(id: number, saved: boolean) {
   const member = memberHere()
   const put = (ids: number[]) => [...(saved ? [id] : []), ...ids.filter(each => each !== id)]

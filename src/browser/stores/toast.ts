@@ -1,8 +1,8 @@
 type Options = {
   error?: boolean
-  /** Asks or tells, rather than confirms: no tick. */
+  /** Asks or informs rather than confirms: no tick. */
   neutral?: boolean
-  /** Where to go on. */
+  /** Where to continue. */
   links?: { href: string; text: string }[]
 }
 type Toast = { title: string; body?: string } & Options

@@ -1,4 +1,7 @@
-/** `fill` once a screen: what the page is for. `bare` for the way out, `icon` for a mark without words. */
+/**
+ * `fill` once a screen: what the page is for. `bare` for the way out, `icon` for a mark without
+ * words.
+ */
 export type ButtonLook = 'plain' | 'fill' | 'bare' | 'icon'
 
 const WORDS =

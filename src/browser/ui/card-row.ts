@@ -1,8 +1,8 @@
 import type { CardShape } from './card.ts'
 
 /**
- * On phones the photo stands at the left, and facts and condition below over the whole width; where
- * a screen is narrow for its font, above everything.
+ * On phones the photo is on the left, and facts and condition are below over the whole width; where
+ * a screen is narrow for its font, the photo is above everything.
  */
 export const ROW: CardShape = {
   card: 'max-md:grid max-md:small:grid-cols-[8.25rem_1fr] max-md:small:grid-rows-[auto_auto_1fr] max-md:gap-x-s3 max-md:p-[10px] md:flex md:flex-col',

@@ -1,5 +1,5 @@
 import { CONTROL } from './control.ts'
 
-/** A file of its own: the sheet of a page holds what the files that it imports name. */
+/** A file of its own: a page's style sheet contains what is named in the files that it imports. */
 export const textAreaClass = (more = '') =>
   `${CONTROL} block min-h-[8rem] resize-y px-s3 ${more}`.trim()

@@ -1,4 +1,4 @@
-/** The build writes styles into pages only; these are for what a script brings along. */
+/** The build writes styles into pages only; these are for what a script adds. */
 export function wear(styles: string) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)

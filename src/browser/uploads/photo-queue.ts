@@ -10,7 +10,7 @@ export type PickedPhoto = {
   preview: string
   url?: string
   problem?: string
-  /** Failed for want of a connection: worth another try by itself. */
+  /** Failed because there was no connection: worth retrying automatically. */
   offline?: boolean
   attempts: number
 }
@@ -69,7 +69,7 @@ export const arrived = (queue: Queue, id: string, url: string): Queue =>
 export const refused = (queue: Queue, id: string, problem: string): Queue =>
   change(queue, id, photo => ({ ...photo, status: 'failed', problem, offline: false }))
 
-/** The line broke: after five tries it waits for a hand or for the connection to come back. */
+/** The connection broke: after five tries it waits for the member or for the connection. */
 export const dropped = (queue: Queue, id: string, problem: string): Queue =>
   change(queue, id, photo => ({
     ...photo,
@@ -82,7 +82,7 @@ export const dropped = (queue: Queue, id: string, problem: string): Queue =>
 export const maySelfRetry = ({ offline, attempts }: PickedPhoto) =>
   offline === true && attempts < ATTEMPTS
 
-/** Seconds before the next try: 1, 2, 4, 8 … or as long as the server asked for. */
+/** Seconds before the next attempt: 1, 2, 4, 8 … or as long as the server asked for. */
 export const pause = (attempts: number, minimum = 0) => Math.max(2 ** (attempts - 1), minimum)
 
 export const again = (queue: Queue, id: string): Queue =>
@@ -90,7 +90,7 @@ export const again = (queue: Queue, id: string): Queue =>
     photo.status === 'failed' ? waitingPhoto(photo.id, photo.preview) : photo
   )
 
-/** A try by itself keeps count of the tries before it. */
+/** An automatic retry keeps the count of the attempts before it. */
 export const againBySelf = (queue: Queue, id: string): Queue =>
   change(queue, id, photo =>
     photo.status === 'failed'
@@ -101,7 +101,7 @@ export const againBySelf = (queue: Queue, id: string): Queue =>
 export const backOnline = (queue: Queue): Queue =>
   queue.reduce<Queue>((all, photo) => (photo.offline ? again(all, photo.id) : all), queue)
 
-/** Whether nothing but the connection keeps the photos that are not uploaded yet. */
+/** Whether only the connection holds up the photos that are not uploaded yet. */
 export const isHeldUp = (queue: Queue, online: boolean) =>
   !online && queue.every(photo => photo.url !== undefined || photo.offline || isPending(photo))
 

@@ -8,7 +8,7 @@ import { fileProblem, shrinkOnce } from './shrink.ts'
 import type { Send, Sent } from './uploads.ts'
 
 const TIMEOUT_MS = 120_000
-/** Worth another try: the server is busy, starting anew, or out of room for a moment. */
+/** Worth another try: the server is busy, restarting, or out of room for a moment. */
 const PASSING = [429, 502, 503, 504]
 
 type Call = Parameters<Send>[1]
@@ -31,7 +31,7 @@ const dropped = (language: Language, problem?: string, seconds = 0): Sent => ({
   seconds
 })
 
-// XMLHttpRequest, because fetch does not tell how much of an upload has left.
+// XMLHttpRequest, because fetch does not report upload progress.
 function post(file: Blob, { id, signal, progress }: Call, language: Language) {
   return new Promise<Sent | 'signedOut'>(resolve => {
     const request = new XMLHttpRequest()

@@ -2,7 +2,7 @@ import { PHOTO_MAX_BYTES } from '#src/shared/schemas/photo.ts'
 
 const LONGEST = 1600
 const QUALITY = 0.82
-/** Below it a photo of fitting size is sent as it is. */
+/** A smaller photo of fitting dimensions is sent as it is. */
 const LIGHT_BYTES = 600_000
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp']
 
@@ -11,7 +11,7 @@ function fitting(width: number, height: number) {
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** Key of the photo texts that says why a file cannot be sent, or null. */
+/** The key of the photo text that says why a file cannot be sent, or null. */
 export function fileProblem({ type, size }: Pick<Blob, 'type' | 'size'>) {
   if (!ACCEPTED.includes(type)) return 'imagesOnly'
   return size > PHOTO_MAX_BYTES ? 'tooBig' : null
@@ -19,14 +19,14 @@ export function fileProblem({ type, size }: Pick<Blob, 'type' | 'size'>) {
 
 const shrunk = new WeakMap<Blob, Promise<Blob>>()
 
-/** As `shrink`; a second try sends the same bytes, or its idempotency key would not fit them. */
+/** As `shrink`; a second try sends the same bytes, or its idempotency key would not match. */
 export function shrinkOnce(file: Blob): Promise<Blob> {
   const known = shrunk.get(file) ?? shrink(file)
   shrunk.set(file, known)
   return known
 }
 
-/** A smaller JPEG of the photo, upright; the file itself where that is no gain or not possible. */
+/** A smaller JPEG of the photo, upright; the file itself if that is no smaller or not possible. */
 async function shrink(file: Blob): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })

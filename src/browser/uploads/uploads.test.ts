@@ -6,7 +6,7 @@ import { openUploads, type Send, type Sent } from './uploads.ts'
 const stored = (url: string): Sent => ({ kind: 'stored', url })
 const broken: Sent = { kind: 'dropped', problem: 'offline', seconds: 0 }
 
-/** Uploads whose answers and pauses the test gives itself. */
+/** Uploads whose answers and pauses the test controls. */
 function bench() {
   const calls: { id: string; signal: AbortSignal; answer(sent: Sent): Promise<void> }[] = []
   const pauses: { seconds: number; end(): void }[] = []

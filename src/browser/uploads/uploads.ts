@@ -38,7 +38,7 @@ type Surroundings = {
   after(seconds: number, act: () => void): void
 }
 
-/** Uploads what is picked, two at once and in order, and tries again what a bad line broke. */
+/** Uploads what is picked, two at once and in order, and retries what a bad connection broke. */
 export function openUploads(world: Surroundings) {
   const $queue = atom<Queue>([])
   const files = new Map<string, Blob>()
@@ -104,7 +104,7 @@ export function openUploads(world: Surroundings) {
       running.get(id)?.abort()
       forget(id)
     },
-    /** What was picked, also after it was uploaded. */
+    /** The picked file, also after it was uploaded. */
     fileOf: (id: string) => files.get(id),
     move: (id: string, by: -1 | 1) => update(move($queue.get(), id, by)),
     retry: (id: string) => update(again($queue.get(), id)),

@@ -11,7 +11,7 @@ type Words = ReturnType<typeof adminWords> &
   ReturnType<typeof adminWebhookWords>
 type Tab = { path: string; needs: 'moderator' | 'admin'; text(t: Words, counts: TabCounts): string }
 
-/** What waits or stands behind a tab, for its badge. */
+/** What waits or is listed behind a tab, for its badge. */
 export type TabCounts = { moderation: number; users?: number; devices?: number }
 
 /** The parts of the administration, in their order. */

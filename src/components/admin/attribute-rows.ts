@@ -1,7 +1,7 @@
 import type { AddedCategory, AddedKind } from '#src/shared/catalog/added/added-category.ts'
 import type { addedCategoryWords } from '#src/shared/i18n/added-category.ts'
 
-/** One row of the form, as it was typed; `key` where the attribute is there already. */
+/** One row of the form, as it was typed; `key` where the attribute already exists. */
 export type AttributeRow = Partial<
   Record<
     'key' | 'kind' | 'labelSq' | 'labelEn' | 'unit' | 'min' | 'max' | 'options' | 'hidden',
@@ -50,7 +50,7 @@ const boundsOf = ({ min, max, unit = '' }: { min: number; max: number; unit?: st
   unit
 })
 
-/** What the route is sent for a form. */
+/** What a form sends to the route. */
 export const inputTyped = (typed: Typed) => ({
   ...typed,
   asksCondition: typed.asksCondition !== undefined,
@@ -75,7 +75,7 @@ const optionsTyped = (text = '') =>
       return { sq, en }
     })
 
-/** Problems by the fields of the form: of an option by the field of all. */
+/** Problems by the fields of the form: that of an option goes to the field for all options. */
 export const formFields = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, problem]) => [

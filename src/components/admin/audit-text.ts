@@ -66,7 +66,7 @@ export function objectText(object: string, language: Language): string {
   }
   const category = kind === 'category' && categoryById(Number(id))
   if (category) return say(category.name, language)
-  // The number of a job is nothing to read.
+  // The number of a job tells a reader nothing.
   if (kind === 'job') return t.job
   const name = names[kind]
   if (name === undefined) return object

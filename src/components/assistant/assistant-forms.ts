@@ -11,7 +11,7 @@ import { showComparing } from './assistant-status.ts'
 type Item = { title: string; category: string; condition: string }
 type Answer = { description?: string; suggestedPrice?: number; reasoning?: string }
 
-/** The two forms answer in place; without script they are sent and drawn anew. */
+/** The two forms answer in place; without a script they are sent and rendered again. */
 export function startForms(language: Language) {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-assistant]')) {
     let answer: Answer = {}
@@ -75,7 +75,7 @@ function itemOf(form: HTMLFormElement): Item {
   return { title: text('title'), category: text('category'), condition: text('condition') }
 }
 
-/** Disabled and saying what goes on, until the returned function is called. */
+/** Disables the button and shows what goes on, until the returned function is called. */
 function working(button: HTMLButtonElement) {
   const before = button.textContent
   button.disabled = true
@@ -123,7 +123,7 @@ function show(form: HTMLFormElement, answer: Answer, language: Language) {
   result.hidden = false
 }
 
-/** Puts it into the draft of the post form on this device, as it has been changed here. */
+/** Puts it into the post form's draft on this device, with the changes made here. */
 async function useInListing(form: HTMLFormElement, answer: Answer, language: Language) {
   const { putInDraft } = await import('#src/islands/assistant/put-in-draft.ts')
   const text = form.querySelector<HTMLTextAreaElement>('textarea')?.value

@@ -4,7 +4,7 @@ const EVERY_MS = 30_000
 
 type Status = { available: boolean; requestsLeft?: number }
 
-/** Asks while somebody looks; what was asked for in between (`assistant-used`) counts at once. */
+/** Polls while somebody looks; what was used in between (`assistant-used`) counts at once. */
 export function watchStatus() {
   const look = () => {
     if (document.visibilityState === 'visible') void refresh()
@@ -33,7 +33,7 @@ async function refresh() {
   left.textContent = (requestsLeft === 1 ? one : other).replace('{n}', String(requestsLeft))
 }
 
-/** Own figures need no model. */
+/** The site's own figures need no model. */
 export function showComparing() {
   document.querySelector('[data-compare]')?.removeAttribute('hidden')
 }
@@ -43,7 +43,7 @@ async function read(): Promise<Status | undefined> {
     const response = await fetch(api.assistantStatus)
     return response.ok ? await response.json() : undefined
   } catch {
-    // Offline: what stands there may still be right.
+    // Offline: what is shown may still be right.
     return undefined
   }
 }

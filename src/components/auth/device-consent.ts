@@ -1,6 +1,6 @@
 import { isShown, keptFingerprint, makeFingerprint, showFingerprint } from './fingerprint.ts'
 
-/** Makes the fingerprint once that is allowed; then forms with `data-device-form` can be used. */
+/** Computes the fingerprint once allowed; then forms with `data-device-form` can be used. */
 export function askForDevice() {
   const section = document.querySelector<HTMLElement>('[data-device-consent]')
   if (!section) return
@@ -28,7 +28,7 @@ export function askForDevice() {
   const stored = keptFingerprint()
   if (stored && !isShown(stored)) {
     showFingerprint(stored)
-    // The page was made without it and may not know this device for the one it is.
+    // The page was rendered without it and may not recognise this device.
     if (isShown(stored) && !section.closest('[data-refused]')) return location.reload()
   }
   section.hidden = false

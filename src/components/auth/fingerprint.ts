@@ -4,7 +4,7 @@ import { FINGERPRINT_KEY, FINGERPRINT_MAX } from '#src/shared/schemas/verificati
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** What distinguishes this browser a little: itself, its screen, its language, its clock. */
+/** What distinguishes this browser a little: name, screen, language, clock. */
 async function compute() {
   const { userAgent, language, hardwareConcurrency, maxTouchPoints } = navigator
   const { width, height, colorDepth } = screen
@@ -21,13 +21,13 @@ async function compute() {
     devicePixelRatio,
     timeZone
   ].join('|')
-  // Plain http has no digest.
+  // There is no digest on plain http.
   if (!window.crypto.subtle) return encodeURIComponent(details).slice(0, FINGERPRINT_MAX)
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(details))
   return [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** As this browser keeps it; null before its owner has allowed one. */
+/** As this browser stores it; null before its owner has allowed one. */
 export function keptFingerprint() {
   try {
     return localStorage.getItem(FINGERPRINT_KEY)
@@ -36,7 +36,7 @@ export function keptFingerprint() {
   }
 }
 
-/** Computes it and keeps it. Only after its owner has allowed it. */
+/** Computes it and stores it. Only after its owner has allowed it. */
 export async function makeFingerprint() {
   const made = await compute()
   try {
@@ -49,7 +49,7 @@ export async function makeFingerprint() {
 
 export const isShown = (fingerprint: string) => keptCookie(FINGERPRINT_KEY) === fingerprint
 
-/** Lets every request show it: neither plain forms nor sockets send a header of ours. */
+/** Sends it with every request: neither plain forms nor sockets send a header of ours. */
 export function showFingerprint(fingerprint: string) {
   keepCookie(FINGERPRINT_KEY, fingerprint, YEAR_SECONDS)
 }

@@ -3,7 +3,7 @@ import type { Listing } from '#src/shared/schemas/listing.ts'
 import type { SavedPrice } from './shown-price.ts'
 
 export type Cards = {
-  /** `was` is what one has come down from since the reader saved it. */
+  /** `was` is the price that one has come down from since the reader saved it. */
   listings: readonly (Listing & { was?: SavedPrice | undefined })[]
   language: Language
   rate: number

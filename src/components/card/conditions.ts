@@ -15,7 +15,7 @@ const STATUS_KEYS = {
   removed: 'statusRemoved'
 } as const satisfies Record<Exclude<ListingStatus, 'sold'>, string>
 
-/** Jobs and homes have no condition to speak of. */
+/** Jobs and homes have no meaningful condition. */
 export const hasCondition = (category: Category | undefined) => category?.condition !== 'none'
 
 /** "E përdorur", or in the words of the category's own choice: "Si e re". */
@@ -29,7 +29,7 @@ export function shownCondition(listing: Listing, language: Language) {
   return own ? say(own.label, language) : conditionText(listing.condition, language)
 }
 
-/** Used is what nearly everything is: a card says only what is new or damaged. */
+/** Nearly everything is used: a card mentions only what is new or damaged. */
 export const cardCondition = (listing: Listing, language: Language) =>
   listing.condition === 'used' ? undefined : shownCondition(listing, language)
 
@@ -41,7 +41,7 @@ export const stateText = (listing: Of, language: Language) =>
     ? wordingOf(categoryOf(listing.categoryId), language, kindOf(listing)).sold
     : listingWords(language)[STATUS_KEYS[listing.status]]
 
-/** What the owner's "active" and "inactive" leave open; when it expired is said anyway. */
+/** What the owner's "active" and "inactive" leave open; when it expired is shown anyway. */
 export const stateBeside = (listing: Of, language: Language) =>
   ['active', 'inactive', 'expired'].includes(listing.status) ? '' : stateText(listing, language)
 
@@ -49,7 +49,7 @@ export const stateBeside = (listing: Of, language: Language) =>
 const statusText = (listing: Of, language: Language) =>
   listing.status === 'active' ? undefined : stateText(listing, language)
 
-/** The same; "Kërkohet" of what is wanted, where no price says so. */
+/** The same; "Kërkohet" for what is wanted, where no price shows that. */
 export const badgeText = (listing: Listing, language: Language) =>
   statusText(listing, language) ??
   (isWanted(listing) && listing.price > 0

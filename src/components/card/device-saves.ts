@@ -1,7 +1,10 @@
 import { deviceSaves, memberHere, savedIds } from '#src/browser/stores/saved.ts'
 import { load } from '#src/components/search/load-more.ts'
 
-/** Shows what this device has kept for a visitor; hands it over for a member who has just come in. */
+/**
+ * Shows what this device has stored for a visitor; hands it over for a member who has just signed
+ * in.
+ */
 export async function showDeviceSaves() {
   if (memberHere()) return handOver()
   const list = document.querySelector<HTMLElement>('[data-device]')
@@ -12,7 +15,7 @@ export async function showDeviceSaves() {
   if (ids.length === 0) return
   link.href += `?ids=${ids}`
   await load(link, { isByUser: false })
-  // All that was kept may have been deleted since; what could not be fetched is offered again.
+  // All that was stored may have been deleted since; what was not fetched is offered again.
   if (!list.querySelector('a[data-seller], a[data-more]')) say(false)
 }
 

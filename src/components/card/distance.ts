@@ -3,7 +3,7 @@ import { locationWords } from '#src/shared/i18n/location.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { usesPosition } from '#src/shared/sorts.ts'
 
-/** What distances are measured from, or what to do where there is nothing to measure from. */
+/** Where distances are measured from, or what to do where there is no such place. */
 export function distanceNote(query: ListingQuery, isCityAsked: boolean, language: Language) {
   const { position, city } = query
   if (position || !usesPosition(query)) return undefined

@@ -6,7 +6,7 @@ const HEART =
 
 let saved = new Set<number>()
 
-/** Puts a heart on every card, marks what is saved, and saves by a tap. */
+/** Puts a heart on every card, marks what is saved, and saves on a tap. */
 export async function offerHearts() {
   document.addEventListener('click', event => {
     const heart = event.target instanceof Element && event.target.closest('[data-heart]')
@@ -16,7 +16,7 @@ export async function offerHearts() {
     change(id, !saved.has(id))
   })
   document.addEventListener('cards', paint)
-  // Coming back by the browser's button, and what another tab has saved.
+  // For a return with the back button, and for what another tab has saved.
   addEventListener('pageshow', ({ persisted }) => void (persisted && refresh()))
   addEventListener('storage', () => void refresh())
   // Before it is needed, so that a tap without a network finds it.
@@ -28,14 +28,14 @@ export async function offerHearts() {
 }
 
 async function refresh() {
-  // Without an answer the hearts stay as they are; a tap still works or says that it did not.
+  // Without an answer the hearts stay as they are; a tap still works or reports that it did not.
   const ids = await savedIds().catch(() => undefined)
   if (!ids) return
   saved = new Set(ids)
   paint()
 }
 
-/** What a listing's page and the list of the saved ones were made with is newer than a note. */
+/** The pages of a listing and of saved listings are newer than the stored note. */
 function believePage() {
   for (const heart of document.querySelectorAll<HTMLElement>('[data-kept] [data-heart]')) {
     saved.add(Number(heart.dataset.heart))

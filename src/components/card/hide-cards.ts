@@ -9,10 +9,10 @@ const t = watchingWords(language)
 const NOTE = 'mt-s2 flex flex-wrap items-center gap-x-s2 text-t1 text-muted'
 const LINK = 'inline-flex min-h-touch items-center'
 
-/** Takes out of every grid what the visitor does not want to see, and says how many below it. */
+/** Removes from every grid what the visitor does not want to see, and shows how many below it. */
 export function hideCards() {
   document.addEventListener('cards', apply)
-  // Coming back by the browser's button after hiding one.
+  // For a return with the back button after hiding one.
   addEventListener('pageshow', apply)
   apply()
 }
@@ -56,7 +56,7 @@ const toldBy = (card: HTMLElement) => ({
   title: card.querySelector('h3')?.textContent ?? ''
 })
 
-/** Until the page is left. The first of them takes the focus of the button that goes. */
+/** Until the page is left. The first of them takes the focus of the button that disappears. */
 function reveal(grid: HTMLElement, note: HTMLElement) {
   const first = grid.querySelector<HTMLElement>('li[hidden] a[data-seller]')
   note.dataset.shown = ''

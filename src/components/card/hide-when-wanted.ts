@@ -1,9 +1,10 @@
 import { HIDDEN_KEY, readList } from '#src/browser/stores/device-list.ts'
 
-// On its own: an import that `then` follows at once is compiled to twice the bytes, here as elsewhere.
+// Separate: an import directly followed by `then` is compiled to twice the bytes, here as
+// elsewhere.
 const fetchHiding = () => import('./hide-cards.ts')
 
-/** The code for hiding is fetched by those only who have hidden something. */
+/** Fetches the code for hiding only for visitors who have hidden something. */
 export function hideWhenWanted() {
   let wanted = false
   const wake = () => {
@@ -17,7 +18,7 @@ export function hideWhenWanted() {
     )
   }
   document.addEventListener('cards', wake)
-  // Coming back by the browser's button after hiding one.
+  // For a return with the back button after hiding one.
   addEventListener('pageshow', wake)
   wake()
 }

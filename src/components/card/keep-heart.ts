@@ -2,10 +2,10 @@ import { setSaved } from '#src/browser/stores/saved.ts'
 
 type Mark = (id: number, saved: boolean) => void
 
-/** One after the other, so that two quick taps end as the second wants it. */
+/** One after the other, so that of two quick taps the second one wins. */
 let last: Promise<void> = Promise.resolve()
 
-/** Keeps what a heart shows already; takes it back, and says so, when that does not come about. */
+/** Stores what a heart already shows; if that fails, reverts it and shows why. */
 export function keepHeart(id: number, wanted: boolean, mark: Mark) {
   mark(id, wanted)
   last = last
@@ -23,7 +23,7 @@ export function keepHeart(id: number, wanted: boolean, mark: Mark) {
     )
 }
 
-/** The button of the notice goes, so the heart takes its focus. */
+/** The notice's button disappears, so the heart takes its focus. */
 function saveAgain(id: number, mark: Mark) {
   keepHeart(id, true, mark)
   document.querySelector<HTMLElement>(`[data-heart="${id}"]`)?.focus()

@@ -1,7 +1,7 @@
 import { showToast } from '#src/browser/stores/toast.ts'
 import { buttonClass } from '#src/browser/ui/button.ts'
 import panelLooks from '#src/browser/ui/styles.css?page=src/pages/listing/[id].astro&part=src/components/contact/ContactPanel.astro&inline'
-// Only who opens the dialog needs what its panel looks like.
+// Only visitors who open the dialog need the styles of its panel.
 import dialogLooks from '#src/browser/ui/styles.css?page=src/pages/listing/[id].astro&part=src/components/contact/contact-dialog.ts&inline'
 import { wear } from '#src/browser/ui/wear.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
@@ -15,7 +15,7 @@ import { keepTyped, put } from './typed-message.ts'
 const DIALOG =
   'fixed inset-x-s3 top-auto bottom-[calc(12px+env(safe-area-inset-bottom))] z-6 my-0 mr-0 ml-auto max-h-[calc(100dvh-24px)] w-auto max-w-[28rem] overflow-y-auto rounded-r3 border border-line2 bg-paper p-s4 text-ink [box-shadow:0_8px_32px_rgb(0_0_0/0.18)]'
 
-/** The panel of the contact page at this address; undefined where it cannot be had. */
+/** The panel of the contact page at this address; undefined where it cannot be fetched. */
 export async function readPanel(address: string) {
   try {
     const response = await fetch(`${address}-panel`)
@@ -53,7 +53,7 @@ export function contactDialog(panel: HTMLElement, language: Language, send: Send
   return dialog
 }
 
-/** Modes and ready texts are links of the page; here they act in their place. */
+/** Modes and ready texts are links of the page; here they work in place. */
 function wireChoices(panel: HTMLElement) {
   panel.addEventListener('click', event => {
     const link = event.target instanceof Element && event.target.closest('a')
@@ -69,7 +69,7 @@ function wireChoices(panel: HTMLElement) {
   })
 }
 
-/** In the place of nothing or of another ready text; below what somebody has written. */
+/** Replaces nothing or another ready text; goes below what somebody has written. */
 function takeReadyText(field: HTMLTextAreaElement, text: string) {
   const { ready = '' } = field.dataset
   const written = field.value.trim()
@@ -112,7 +112,7 @@ function wireMessage(
 
 type Found = { phone: string; href: string }
 
-/** Asks for the number; it is shown, and the call or the chat begins. */
+/** Requests the number; it is shown, and the call or the chat begins. */
 function wirePhone(panel: HTMLElement, language: Language) {
   const form = panel.querySelector<HTMLFormElement>('[data-panel=phone] form')
   form?.addEventListener('submit', async event => {

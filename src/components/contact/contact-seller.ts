@@ -19,10 +19,10 @@ export async function sendFromPage(form: HTMLFormElement) {
   showGone(gone, { title: t.sentPageTitle, body: t.sentPageBody }, language)
 }
 
-/** Opens the contact page's panel over the listing; where it does not come, the page itself. */
+/** Opens the contact page's panel over the listing, or the page itself if it cannot be fetched. */
 export async function openContact(link: HTMLAnchorElement) {
   const panel = dialog ? undefined : await readPanel(link.pathname)
-  // Two quick taps bring two panels; the first one stays.
+  // Two quick taps fetch two panels; the first one stays.
   dialog ??= panel && contactDialog(panel, language, send)
   if (!dialog) return location.assign(link.href)
   const opened = dialog
@@ -40,7 +40,7 @@ export async function openContact(link: HTMLAnchorElement) {
 
 const pageBox = () => document.querySelector<HTMLTextAreaElement>('[data-say] textarea')
 
-/** What is written in the page's box already is what is meant to be sent. */
+/** What is already written in the page's box is what is meant to be sent. */
 function takeTyped(panel: HTMLElement) {
   panel.querySelector<HTMLElement>('[data-mode=message]')?.click()
   const [typed, field] = [pageBox(), panel.querySelector('textarea')]
@@ -50,7 +50,7 @@ function takeTyped(panel: HTMLElement) {
   put(field, text)
 }
 
-/** What was not sent goes on where it began. */
+/** What was not sent continues where it began. */
 function restoreTyped(panel: HTMLElement) {
   const [typed, field] = [pageBox(), panel.querySelector('textarea')]
   if (!typed || !field || field.value.trim() === '') return
@@ -58,7 +58,7 @@ function restoreTyped(panel: HTMLElement) {
   field.value = ''
 }
 
-/** As the button of the panel does it. */
+/** Does what the button of the panel does. */
 function askFor(panel: HTMLElement, way: string) {
   panel.querySelector<HTMLElement>('[data-mode=phone]')?.click()
   const button = panel.querySelector<HTMLButtonElement>(`[data-panel=phone] [value=${way}]`)

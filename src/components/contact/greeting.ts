@@ -4,7 +4,7 @@ import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { isWanted } from '#src/shared/listing-kinds.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 
-/** What a message about a listing begins with. */
+/** How a message about a listing begins. */
 export const greetingOf = (listing: Pick<Listing, 'title' | 'kind'>, language: Language) =>
   fill(
     isWanted(listing)

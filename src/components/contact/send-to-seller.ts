@@ -8,7 +8,7 @@ import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { api, listingIn, localized, paths } from '#src/shared/paths.ts'
 import type { Message } from '#src/shared/schemas/messages.ts'
 
-/** What became of it; if nothing, the reason has been shown. */
+/** What became of it; if it failed, the reason has been shown. */
 export type SendToSeller = (
   form: HTMLFormElement,
   content: string,
@@ -27,14 +27,17 @@ export function sellerSender(language: Language): SendToSeller {
     const answer = await call(api.messages, { listingId, receiverId, ...last })
     if (button) button.disabled = false
     if (answer.ok) last = { content: '', clientId: '' }
-    // The page behind the form keeps the text and leads on, as without script.
+    // The page behind the form keeps the text and leads on, as without a script.
     else if (asksToVerify(answer)) form.submit()
     else showFailure(answer, contactSellerWords(language).failed, language)
     return answer.ok ? (answer.body as Message) : undefined
   }
 }
 
-/** Says that it went, or waits for a moderator; here and in the bar the conversation is a tap away. */
+/**
+ * Shows that it was sent, or waits for a moderator; here and in the bar the conversation is a tap
+ * away.
+ */
 export function showGone(message: Message, sent: Confirmation, language: Language) {
   const t = contactSellerWords(language)
   const href = localized(paths.conversation(message.conversationId), language)
@@ -48,7 +51,7 @@ export function showGone(message: Message, sent: Confirmation, language: Languag
   bar.textContent = t.openConversation
 }
 
-/** Where the answer will come; the page there says that the message went. */
+/** Where the answer will arrive; the page there shows that the message was sent. */
 export function goToConversation({ conversationId, held }: Message, language: Language) {
   const path = localized(paths.conversation(conversationId), language)
   goWithToast(path, held ? 'messageHeld' : 'messageSent')
@@ -56,7 +59,7 @@ export function goToConversation({ conversationId, held }: Message, language: La
 
 type Confirmation = { title: string; body: string }
 
-/** The server's own words where it has said why, else `otherwise`. */
+/** The server's own words if it gave a reason, else `otherwise`. */
 export function showFailure({ status, body }: Called, otherwise: string, language: Language) {
   const said = status >= 400 && status < 500 && hasMessage(body) ? body.message : otherwise
   showToast(siteWideWords(language).errorTitle, said, { error: true })
@@ -73,7 +76,7 @@ function asksToVerify({ status, body }: Called) {
 const hasMessage = (body: unknown): body is { message: string } =>
   typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
 
-/** `status` is 0 where no answer came. */
+/** `status` is 0 if no answer came. */
 export type Called = { ok: boolean; status: number; body: unknown }
 
 /** A JSON call as the page's member. Never rejects. */

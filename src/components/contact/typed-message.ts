@@ -1,8 +1,8 @@
 import { listingIn } from '#src/shared/paths.ts'
 
 /**
- * Keeps what is written to a seller and not sent yet, in this tab and for this member: a reload or a
- * change of language loses nothing. A form that goes its own way takes its text along.
+ * Keeps an unsent message to a seller, in this tab and for this member: a reload or a change of
+ * language loses nothing. A form that is submitted takes its text along.
  */
 export function keepTyped(form: HTMLFormElement) {
   const box = form.querySelector('textarea')
@@ -16,7 +16,7 @@ export function keepTyped(form: HTMLFormElement) {
   return storedAt(key)
 }
 
-/** As typing would: the button of its form and what is kept follow. */
+/** Like typing: the button of its form and what is kept follow. */
 export function put(field: HTMLTextAreaElement, text: string) {
   field.value = text
   field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -27,7 +27,7 @@ function store(key: string, text: string) {
     if (text.trim() === '') sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
   } catch {
-    // Where storage is forbidden or full the text stays in its field.
+    // Where storage is forbidden or full, the text stays in its field.
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Shown } from './toasts.ts'
 
-// Fetched once; again with the next notice after a failure, where the browser does not keep that.
+// Fetched once; after a failure again with the next notice, unless the browser retains that.
 const toasts = () => import('./toasts.ts')
 const unlessGone = () => {}
 
-/** Hears the event `toast`. What shows it comes after the page, before a network can be gone. */
+/** Listens for the event `toast`. Its code loads after the page, before a network can be gone. */
 export function listenForToasts() {
   document.addEventListener('toast', event => {
     const shown: Shown | undefined = event instanceof CustomEvent ? event.detail : undefined

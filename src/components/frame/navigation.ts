@@ -7,7 +7,7 @@ import { headerWords } from '#src/shared/i18n/header.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 
-/** The links of the header, which on a phone stand in the menu. */
+/** The links of the header, which are in the menu on phones. */
 export function mainLinks(language: Language) {
   const t = headerWords(language)
   const to = (slug: string) => localized(paths.category(slug), language)
@@ -19,7 +19,7 @@ export function mainLinks(language: Language) {
   ]
 }
 
-/** Where signing in starts; `next` is the path, without language, to go on to. */
+/** Where signing in starts; `next` is the path, without language, to continue to. */
 export function signInPath(language: Language, next?: string) {
   const onward = next && localized(next, language)
   return withQuery(localized(paths.auth, language), { next: onward })
@@ -34,7 +34,7 @@ export function categoryPath(id: number, language: Language) {
   return localized(paths.category(categoryOf(id)?.slug ?? 'all'), language)
 }
 
-/** The way from home to what is offered in a category, and there in a city. */
+/** The path from home to what is offered in a category, and there in a city. */
 export function trailOf(
   { slug, name }: Pick<Category, 'slug' | 'name'>,
   city: string | null | undefined,

@@ -22,7 +22,7 @@ import { watchingWords } from '#src/shared/i18n/watching.ts'
 import { adminWebhookWords, webhookWords } from '#src/shared/i18n/webhooks.ts'
 import { LISTING_KINDS, type ListingKind } from '#src/shared/listing-kinds.ts'
 
-/** What asks or tells is neutral; all else confirms what was done. */
+/** Questions and news are neutral; everything else confirms what was done. */
 type Toasts = Record<string, [title: string, body: string, kind?: 'neutral']>
 
 /** The notice that a listing of a category is over and done with. */

@@ -3,7 +3,7 @@ import { keptCookie } from '#src/browser/kept-cookie.ts'
 import { takePosted } from '#src/browser/posted-links.ts'
 import { buttonClass } from '#src/browser/ui/button.ts'
 import { drawButton, drawIcon } from '#src/browser/ui/draw.ts'
-// Only a notice needs what it looks like.
+// Only a notice needs its styles.
 import toastLooks from '#src/browser/ui/styles.css?page=src/layouts/Page.astro&part=src/components/frame/toasts.ts&inline'
 import { wear } from '#src/browser/ui/wear.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
@@ -15,8 +15,8 @@ import { watchingWords } from '#src/shared/i18n/watching.ts'
 type Link = { href: string; text: string }
 
 /**
- * `named` stands for words that are known here, also without a network; `undo` takes back what the notice tells of,
- * `links` go on from there; `neutral` asks or tells, rather than confirms.
+ * `named` stands for words that are known here, even without a network; `undo` reverts what the
+ * notice reports, `links` lead on from there; `neutral` asks or informs rather than confirms.
  */
 export type Shown = {
   title: string
@@ -32,7 +32,7 @@ const SHOWN_MS = 5000
 /** Long enough to read it, think, and find the button. */
 const ACT_MS = 10_000
 const SWIPE_PX = 50
-/** Where one writes at the foot: in a conversation, and to a seller. */
+/** Where people write at the foot: in a conversation, and to a seller. */
 const WRITES = '[data-write], main [data-reach], dialog[open] [data-reach]'
 
 const LOOKS = {
@@ -67,11 +67,11 @@ export function showFollowing() {
   const key = keptCookie('toast')
   if (!key) return
   keepCookie('toast', '', 0)
-  // Without it the page says as much as it did.
+  // Without it the page says as much as before.
   fetchAndShow(key).catch(() => undefined)
 }
 
-/** Shows one notice in the place of the last. */
+/** Shows one notice in place of the last one. */
 export function take(toast: Shown) {
   if (!toast.named) return show(toast)
   const [title, body] = NAMED[toast.named] ?? []

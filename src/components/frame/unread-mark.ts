@@ -1,15 +1,15 @@
 import { api } from '#src/shared/paths.ts'
 
 const MOST = 99
-/** Until what the chat has just read is noted. */
+/** How long until what the chat has just read is recorded. */
 const NOTED_MS = 1000
 
-/** Asks how much is unread, again whenever the page comes back, and hears the chat say it. */
+/** Asks how much is unread, again whenever the page is shown again, and listens to the chat. */
 export function showUnread() {
   document.addEventListener('unread', event => {
     if (event instanceof CustomEvent) hear(event.detail)
   })
-  // The chat knows better, and says so by itself; null where it has not loaded all conversations.
+  // The chat knows better, and reports it; null where it has not loaded all conversations.
   if (document.querySelector('[data-chat-page]')) {
     const { unreadCount = '0' } = document.documentElement.dataset
     return hear(unreadCount === '' ? null : Number(unreadCount))

@@ -4,10 +4,13 @@ import { MY_CITY, NO_CITY } from '#src/shared/my-city.ts'
 import { api } from '#src/shared/paths.ts'
 
 const YEAR_SECONDS = 365 * 86_400
-/** The question on the page that comes again because another city is wanted. */
+/** The question on the page that is loaded again because another city is wanted. */
 const ASKED_AGAIN = '#my-city'
 
-/** Keeps the answer on this device; the page comes again with what is near, or without the question. */
+/**
+ * Stores the answer on this device; the page is loaded again with what is near, or without the
+ * question.
+ */
 export function rememberMyCity() {
   const form = document.querySelector<HTMLFormElement>('[data-my-city]')
   const question = form?.querySelector('select')
@@ -16,14 +19,14 @@ export function rememberMyCity() {
     if (slug) void choose(slug, question.value)
   }
   question?.addEventListener('change', answer)
-  // On a slow connection it may have been answered before this script came.
+  // On a slow connection it may have been answered before this script arrived.
   answer()
   form?.querySelector('[type=button]')?.addEventListener('click', () => {
     keep(NO_CITY, YEAR_SECONDS)
   })
   document.querySelector('[data-other-city]')?.addEventListener('click', event => {
     event.preventDefault()
-    // It stands far from where the city was; the browser would go back to there.
+    // It is far from where the city was; the browser would scroll back to there.
     history.scrollRestoration = 'manual'
     history.replaceState(history.state, '', ASKED_AGAIN)
     keep('', 0)
@@ -32,7 +35,7 @@ export function rememberMyCity() {
 }
 
 function askAgain() {
-  // Not before: the browser goes back to where the page was as soon as it is loaded.
+  // Not earlier: the browser scrolls back to the page's old position as soon as it is loaded.
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
   })
@@ -42,7 +45,7 @@ function askAgain() {
   question?.scrollIntoView({ block: 'center' })
 }
 
-/** A member's is kept in the profile, too; where that fails it stays on the device. */
+/** A member's choice is stored in the profile, too; if that fails it stays on the device. */
 async function choose(slug: string, location: string) {
   if (document.documentElement.dataset.member) {
     await sendJson('PATCH', api.profile, { location }).catch(() => undefined)

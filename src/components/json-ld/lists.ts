@@ -5,7 +5,7 @@ import { localized, paths } from '#src/shared/paths.ts'
 
 type Place = { origin: string; language: Language }
 
-/** The way from home to a page, as search results show it. Addresses are with their language. */
+/** The path from home to a page, as search results show it. Addresses include their language. */
 export function breadcrumbJsonLd(
   steps: readonly { text: string; href: string }[],
   { origin, language }: Place
@@ -23,7 +23,7 @@ export function breadcrumbJsonLd(
   } as const satisfies WithContext<BreadcrumbList>
 }
 
-/** The listings of a page, by their addresses alone: each page describes its own. */
+/** The listings of a page, by their addresses alone: each listing's page describes it. */
 export const itemListJsonLd = (listings: readonly { id: number }[], { origin, language }: Place) =>
   ({
     '@context': 'https://schema.org',

@@ -2,7 +2,7 @@ import type { SearchAction, WebSite, WithActionConstraints, WithContext } from '
 import type { Language } from '#src/shared/i18n/language.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 
-/** Written as Google reads it, with `query-input` beside the target. */
+/** Written as Google reads it, with `query-input` next to the target. */
 type Searchable = Exclude<WebSite, string> & {
   potentialAction: WithActionConstraints<SearchAction>
 }

@@ -3,8 +3,8 @@ const TOUCHED = '[data-slides] a,[data-thumbs] a,[data-share],[data-hide] summar
 const later = () => import('./listing-acts.ts')
 
 /**
- * What touches do on a listing's page comes after the page; one that is quicker waits for it. Where
- * it does not arrive, links lead where they lead.
+ * The code that handles touches on a listing's page loads after the page; a quicker touch waits for
+ * it. If it does not arrive, links lead where they lead.
  */
 export function answerTouches() {
   addEventListener('load', () => {
@@ -25,7 +25,7 @@ export function answerTouches() {
   })
   document.addEventListener('submit', event => {
     const { target: form } = event
-    // Anyone who is signed out goes the form's own way.
+    // A signed-out visitor's form is submitted as usual.
     if (!(form instanceof HTMLFormElement) || !form.matches('[data-say]')) return
     if (!document.documentElement.dataset.member) return
     event.preventDefault()

@@ -13,8 +13,8 @@ const CLOSE = 'top-s3 right-s3'
 const TURN = 'top-[calc(50%-1.375rem)] no-hover:hidden'
 
 /**
- * The photos over the whole window: swiped, by arrow keys, by buttons; back or Escape closes. Made
- * when it is first opened: in the page it would be bytes of every first view.
+ * The photos over the whole window: turned by swiping, arrow keys or buttons; closed by back or
+ * Escape. Created when it is first opened: in the page it would be bytes of every first view.
  */
 export function drawLightbox(label: string, several: boolean) {
   const t = siteWideWords(document.documentElement.lang === 'en' ? 'en' : 'sq')

@@ -3,7 +3,7 @@ import { drawLightbox } from './lightbox-dialog.ts'
 const PHOTO =
   'flex flex-[0_0_100%] snap-start snap-always items-center justify-center [&_img]:h-auto [&_img]:max-h-dvh [&_img]:w-auto [&_img]:max-w-full [&_picture]:contents'
 
-/** With data saver, what was tapped, and what waits for it. */
+/** With data saver: what was tapped, and what it stands for. */
 const PICTURE = 'picture,a[data-photo],img'
 
 let box: ReturnType<typeof drawLightbox> | undefined
@@ -23,7 +23,7 @@ function prepare() {
   const { dialog, strip } = drawLightbox(label, slides.length > 1)
   fill(strip, slides)
   const shown = watchPlace(dialog, strip, slides)
-  // Where the last turn leads: what is shown is behind it while the strip still scrolls.
+  // Where the last turn leads: the photo shown lags behind it while the strip still scrolls.
   let goal: number | undefined
   const turn = (by: number) => {
     if (by === 0) return
@@ -37,7 +37,7 @@ function prepare() {
     strip.addEventListener(end, arrive, { passive: true })
   dialog.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null
-    // Beside the photo is outside of it.
+    // Next to the photo is outside of it.
     if (button?.hasAttribute('data-close') || target === dialog || isBeside(target)) dialog.close()
     turn(Number(button?.dataset.turn ?? 0))
   })
@@ -47,7 +47,7 @@ function prepare() {
     event.preventDefault()
     turn(by)
   })
-  // Anyone who turned the pages finds the page where they left it.
+  // A visitor who turned the photos finds the page where they left it.
   dialog.addEventListener('close', () => {
     const there = slides[goal ?? shown()]
     arrive()
@@ -92,7 +92,7 @@ function watchPlace(dialog: HTMLElement, strip: HTMLElement, slides: readonly HT
     if (counter && counter.textContent !== place) counter.textContent = place
     for (const button of dialog.querySelectorAll<HTMLButtonElement>('[data-turn]')) {
       const needless = index === (button.dataset.turn === '1' ? last : 0)
-      // The keys must go on being heard when the button that was pressed goes away.
+      // Keys must still work when the button that was pressed disappears.
       if (needless && document.activeElement === button) strip.focus()
       button.disabled = needless
     }

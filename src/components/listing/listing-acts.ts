@@ -6,7 +6,7 @@ import { canShare, share } from './share.ts'
 
 const contact = () => import('#src/components/contact/contact-seller.ts')
 
-/** What the page shows by script alone. */
+/** What the page shows only with a script. */
 export function prepare() {
   markShown()
   // Opened before there was a script, it would have buttons that do nothing.
@@ -27,7 +27,7 @@ function prepareWriting(form: HTMLFormElement) {
   }
   form.addEventListener('input', check)
   const typed = keepTyped(form)
-  // The browser may have put it back itself.
+  // The browser may have restored it itself.
   if (text && typed && text.value === text.defaultValue) put(text, typed)
   check()
 }
@@ -48,7 +48,9 @@ export async function act(touched: HTMLElement) {
   else openInFull(index)
 }
 
-/** Where the code for it does not arrive, the form goes its own way; without a network its text stays. */
+/**
+ * If its code does not arrive, the form is submitted as usual; without a network its text stays.
+ */
 export const send = (form: HTMLFormElement) =>
   contact().then(
     ({ sendFromPage }) => sendFromPage(form),

@@ -21,7 +21,7 @@ const CONDITIONS = {
   damaged: 'DamagedCondition'
 } as const
 
-/** What search engines read of a listing: a product, a car, a job or a property, as declared. */
+/** What search engines read about a listing: a product, a car, a job or a property, as declared. */
 export function listingJsonLd(described: Described): Properties {
   if (isWanted(described.listing)) return demand(described)
   const { listing, category, attributes, language } = described
@@ -51,7 +51,7 @@ function product(described: Described): Properties {
   }
 }
 
-/** Nothing is offered: a demand for what the category's things are. */
+/** Nothing is offered: a demand for what the things of the category are. */
 function demand({ listing, category, attributes, url, language }: Described): Properties {
   const { title, description, price, currency, location, createdAt, expiresAt, seller } = listing
   const isJob = category.schemaType === 'JobPosting'

@@ -4,7 +4,7 @@ import { listingWords } from '#src/shared/i18n/listing.ts'
 import { LIFECYCLE, stateAt, WARNING_DAYS } from '#src/shared/listing-life.ts'
 import type { ListingStatus } from '#src/shared/schemas/listing.ts'
 
-/** When a listing ends or has ended, and whether that is near; nothing where time changes nothing. */
+/** When a listing ends or has ended, and whether that is near; nothing where it has no end. */
 export function listingTerm(
   owned: { status: ListingStatus; expiresAt: Date },
   now: Date,

@@ -6,7 +6,7 @@ export type DashboardTab = 'listings' | 'messages' | 'profile'
 /** How many listings a member has on offer, and how many conversations. */
 export type DashboardCounts = { active: number; conversations: number }
 
-/** The parts of the dashboard; `count` in words is what a badge says to those who do not see it. */
+/** The parts of the dashboard; `count` in words is what a badge says to those who cannot see it. */
 export function dashboardTabs({ active, conversations }: DashboardCounts, language: Language) {
   const t = dashboardWords(language)
   return [

@@ -28,13 +28,13 @@ export function kindName(kind: Kind, language: Language) {
   ]
 }
 
-/** How what was reported is called; it may be gone by now. */
+/** The name of what was reported; it may be gone by now. */
 export const caseName = (kind: Kind, name: string | null, language: Language) => {
   if (!name) return moderationWords(language).gone
   return kind === 'message' || kind === 'rating' ? `"${name}"` : name
 }
 
-/** The reasons that make sense for a kind of thing, with their words, the gravest first. */
+/** The reasons that make sense for a kind of thing, with their words, the most serious first. */
 export function reportReasons(kind: Kind, language: Language) {
   const texts = reasonTexts(language)
   const fits = (reason: Reason) => kind === 'listing' || !OF_LISTINGS.includes(reason)

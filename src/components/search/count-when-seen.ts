@@ -3,7 +3,7 @@ import { onResults } from '#src/browser/stores/results.ts'
 export function countWhenSeen() {
   const sheet = document.querySelector('#filters')
   if (!sheet) return
-  // Without an answer the filters are as useful as they were.
+  // Without an answer the filters are as useful as before.
   const count = () =>
     import('./facet-counts.ts').then(({ showCounts }) => showCounts()).catch(() => undefined)
   new IntersectionObserver((entries, observer) => {

@@ -1,10 +1,10 @@
 import type { Facet } from '#src/shared/schemas/facets.ts'
 
 let pending = ''
-/** The fields with counts behind their choices. */
+/** The fields with counts after their choices. */
 let announced: readonly string[] = []
 
-/** Puts how many there are behind each choice of the filters; the list never waits for it. */
+/** Shows how many there are after each choice of the filters; the list never waits for it. */
 export async function showCounts() {
   const address = document.querySelector<HTMLElement>('#results')?.dataset.facets
   if (!address) return
@@ -12,7 +12,7 @@ export async function showCounts() {
   const answer = await fetch(address)
   if (!answer.ok) return
   const facets: Facet[] = await answer.json()
-  // Another list has come meanwhile, with counts of its own.
+  // Another list has arrived meanwhile, with counts of its own.
   if (pending !== address) return
   const panel = document.querySelector<HTMLElement>('[data-filters]')
   if (!panel) return
@@ -28,13 +28,13 @@ export async function showCounts() {
   }
 }
 
-/** Of what was not all looked at, nothing found does not mean that there is nothing. */
+/** If not everything was looked at, finding nothing does not mean that there is nothing. */
 function countText({ exact, counts }: Facet, value: string) {
   const n = counts[value] ?? 0
   return exact || n > 0 ? ` (${n}${exact ? '' : '+'})` : ''
 }
 
-/** Where the choices of a field stand, by their values: options, labels of ticks, links. */
+/** Where the choices of a field are, by their values: options, labels of ticks, links. */
 function placesOf(panel: HTMLElement, name: string) {
   const options = panel.querySelectorAll<HTMLOptionElement>(`select[name="${name}"] option`)
   const ticks = panel.querySelectorAll<HTMLInputElement>(`input[name="${name}"][type]`)
@@ -55,7 +55,7 @@ function write(place: HTMLElement | null, text: string) {
     return
   }
   const words = place?.querySelector(':scope > span:not([aria-hidden])') ?? place
-  // Chosen all the same it finds nothing, so it steps back, still readable.
+  // It finds nothing but can still be chosen, so it is dimmed, still readable.
   if (place) place.style.opacity = text === ' (0)' ? '0.7' : ''
   const known = words?.querySelector('small') ?? document.createElement('small')
   known.textContent = text

@@ -1,15 +1,15 @@
-/** Whether it is a page that others go before. */
+/** Whether it is a page that follows others. */
 const goesOn = (address: string) => new URL(address, location.href).searchParams.has('cursor')
 
-/** What a page looks like says which build it is of: the names of classes are others in each. */
+/** The styles of a page identify its build: each build has other class names. */
 const looksOf = (page: Document) => page.querySelector('head style')?.textContent
 
 type FetchOptions = { signal?: AbortSignal; isByUser?: boolean }
 
 /**
- * The page of another list. One of another release would stand here in looks that it does not know, so it
- * is shown as a page of its own: nothing comes back then. Where nobody has asked, this page is loaded anew
- * instead, once.
+ * The page of another list. One of another release would appear here in styles that it does not
+ * know, so it is opened as a page of its own, and nothing is returned. If nobody has asked for it,
+ * the present page is reloaded instead, once.
  */
 export async function fetchPage(address: string, { signal, isByUser = true }: FetchOptions = {}) {
   const answer = await fetch(address, signal ? { signal } : {})

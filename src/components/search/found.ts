@@ -11,7 +11,7 @@ export function foundText(
 ) {
   const category = categoryWords(language)
   const search = searchWords(language)
-  // Not shown: it is what is announced.
+  // Not shown, but announced.
   if (exact && count === 0) return search.emptyTitle
   if (!exact) {
     const text = page === 'search' ? search.foundMoreThan : category.countMoreThan

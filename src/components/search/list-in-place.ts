@@ -3,12 +3,12 @@ import { countWhenSeen } from './count-when-seen.ts'
 import { sortAtOnce } from './sort-at-once.ts'
 
 const SHEET = '#filters'
-/** The city that is asked for beside the list. */
+/** The city field next to the list. */
 const CITY = 'city'
 
 /**
- * What search-in-place.ts does with a touch, a link or a form. What replaces the list and what the
- * panel is made of is fetched when it is first wanted.
+ * What search-in-place.ts does with a touch, a link or a form. The code that replaces the list and
+ * makes the panel is fetched when it is first needed.
  * @param first  the address that the page came with
  */
 export function startList(first: string) {
@@ -16,14 +16,14 @@ export function startList(first: string) {
   let live = false
   const replace = () => {
     replacing ??= startReplacing(first)
-    // Asked for again when it is next wanted.
+    // Requested again when it is next needed.
     replacing.catch(() => {
       replacing = undefined
     })
     return replacing
   }
   addEventListener('popstate', () => {
-    // While the code has not arrived, the list that the page came with is here.
+    // Until the code has arrived, the list that the page came with is here.
     const isHere = () => location.pathname + location.search === first
     if (!replacing && isHere()) return
     replace()
@@ -36,7 +36,7 @@ export function startList(first: string) {
     bringToLife() {
       if (live) return
       live = true
-      // What has not arrived is asked for again at the next touch.
+      // What has not arrived is requested again at the next touch.
       Promise.all([mountPanel(), replace()]).catch(() => {
         live = false
       })
@@ -69,7 +69,7 @@ export function startList(first: string) {
   }
 }
 
-/** The browser's own offline page would replace everything, so it is said here instead. */
+/** The browser's own offline page would replace everything, so the notice is shown here instead. */
 function leave(go: () => void, source?: Element) {
   if (navigator.onLine) return go()
   const results = document.getElementById('results')

@@ -7,7 +7,7 @@ const language: Language = document.documentElement.lang === 'en' ? 'en' : 'sq'
 const t = categoryWords(language)
 const SKELETONS = 12
 
-/** Lets the link to the next page bring its cards here; for results see search-in-place.ts. */
+/** Makes the link to the next page load its cards here; for results see search-in-place.ts. */
 export function loadInPlace() {
   document.addEventListener('click', event => {
     const link = event.target instanceof Element && event.target.closest('a[data-more]')
@@ -17,7 +17,7 @@ export function loadInPlace() {
   })
 }
 
-/** Brings the cards of the page behind the link; the first takes the focus if a visitor wanted that. */
+/** Loads the cards of the linked page; the first takes the focus if a visitor asked for them. */
 export async function load(link: HTMLAnchorElement, { isByUser = true } = {}) {
   const grid = document.querySelector('#results [data-save]')
   const problem = link.nextElementSibling
@@ -51,7 +51,7 @@ export async function load(link: HTMLAnchorElement, { isByUser = true } = {}) {
   }
 }
 
-/** Notes in the history that one more page stands here, and when the page is left, where. */
+/** Records in the history that one more page is here and, on leaving, the scroll position. */
 function remember() {
   const { more = 0 }: Left = history.state ?? {}
   history.replaceState({ ...history.state, more: more + 1 }, '')

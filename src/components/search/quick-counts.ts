@@ -4,7 +4,7 @@ import { thousands } from '#src/shared/i18n/money.ts'
 import { api } from '#src/shared/paths.ts'
 import type { Facet } from '#src/shared/schemas/facets.ts'
 
-/** Puts behind each choice how many listings it would show. */
+/** Shows after each choice how many listings it would find. */
 export async function countChoices(links: readonly HTMLAnchorElement[], key: string) {
   const name = key === CITY ? 'location' : key
   const [first] = links
@@ -18,7 +18,7 @@ export async function countChoices(links: readonly HTMLAnchorElement[], key: str
   }
 }
 
-/** Of what is no choice, such as a price, each has a count of its own. */
+/** What is not a choice, such as a price, is counted one by one. */
 async function countOne(link: HTMLAnchorElement) {
   const answer = await fetch(withCategory(link, api.listings, '&limit=1'))
   const count = answer.headers.get('x-total-count')
@@ -26,7 +26,7 @@ async function countOne(link: HTMLAnchorElement) {
   if (answer.ok && count) write(link, thousands(Number(count)) + (isExact ? '' : '+'))
 }
 
-/** The same search of the API; the page of a category has that in its path. */
+/** The same search in the API; the page of a category has that in its path. */
 function withCategory({ href }: HTMLAnchorElement, path: string, more = '') {
   const { search, pathname } = new URL(href)
   const query = new URLSearchParams(search)

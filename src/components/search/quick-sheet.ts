@@ -1,7 +1,7 @@
 import { onResults } from '#src/browser/stores/results.ts'
 import { buttonClass } from '#src/browser/ui/button.ts'
 import { drawIcon } from '#src/browser/ui/draw.ts'
-// Only who opens the sheet needs what it looks like.
+// Only visitors who open the sheet need its styles.
 import sheetLooks from '#src/browser/ui/styles.css?page=src/pages/search.astro&part=src/components/search/quick-sheet.ts&inline'
 import { wear } from '#src/browser/ui/wear.ts'
 import type { Category } from '#src/shared/catalog/category.ts'
@@ -49,7 +49,7 @@ export function openQuick({ dataset: { quick = '' } }: HTMLAnchorElement) {
   sheet.querySelector('h2')?.focus()
 }
 
-/** The search that was asked for last: of a list that has not arrived only the address is known. */
+/** The latest search requested: only the address is known of a list that has not arrived. */
 function here() {
   const results = document.querySelector<HTMLElement>('#results')
   const { facets = '', here } = results?.dataset ?? {}

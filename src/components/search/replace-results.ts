@@ -2,13 +2,16 @@ import { tellOfResults } from '#src/browser/stores/results.ts'
 import { fetchPage } from './fetch-page.ts'
 import { coverList, sayFailed } from './results-cover.ts'
 
-/** What of a page belongs to its search; the panel too, until it has come to life. */
+/** The parts of a page that belong to its search; the panel too, until it has come to life. */
 const PARTS = ['[data-heading]', '#results', '[data-filters]:not([data-live])']
 
-/** How many lists are kept to be gone back to. */
+/** How many lists are kept for going back. */
 const KEPT = 12
 
-/** A list as it stood here: with the words searched for, and this page's address in the other language. */
+/**
+ * A list as it was here: with the words searched for, and this page's address in the other
+ * language.
+ */
 type View = {
   title: string
   parts: Map<string, Element>
@@ -19,7 +22,7 @@ type View = {
 
 const views = new Map<string, View>()
 const status = document.createElement('p')
-/** Whose list stands here, and whose is to: path and query. */
+/** Whose list is here, and whose is to come: path and query. */
 let shown = ''
 let wanted = ''
 let failed = false
@@ -32,14 +35,14 @@ const here = () => location.pathname + location.search
 export function startReplacing(first: string) {
   shown = first
   wanted = first
-  // There before it says anything, so that it is heard.
+  // Present before it has any text, so that the text is announced.
   status.role = 'status'
   status.className = 'sr-only'
   document.body.append(status)
 }
 
 /**
- * Shows the list of another address of this page. What is asked for while one is on its way takes
+ * Shows the list of another address of this page. A request made while another is on its way takes
  * its place in the history, and so does everything within one visit to the sheet.
  * @param own  whether the form of the filters asks
  */
@@ -55,8 +58,8 @@ export async function show(address: string, own: boolean) {
 }
 
 /**
- * Follows a link that takes filters away. It stands in the list that is shown: where another is on its way
- * already, they are taken from that one.
+ * Follows a link that removes filters. The link belongs to the list that is shown: if another is
+ * already on its way, they are removed from that one.
  */
 export function showWithout(address: string) {
   const before = document.getElementById('results')?.dataset.here ?? shown
@@ -77,7 +80,7 @@ const queryOf = (address: string) => [...new URL(address, location.href).searchP
 /** Shows what the form of the filters asks for. @param own  whether a field of the form itself was changed */
 export const showForm = (form: HTMLFormElement, own = true) => show(addressOf(form), own)
 
-/** Where it leads, without what is empty, and without the order where it is the usual one. */
+/** Where it leads, without empty values, and without the order where it is the default. */
 function addressOf(form: HTMLFormElement) {
   const usual = document.querySelector<HTMLSelectElement>('#sort')?.selectedIndex === 0
   const query = new URLSearchParams()
@@ -87,7 +90,7 @@ function addressOf(form: HTMLFormElement) {
   return query.size > 0 ? `${form.action}?${query}` : form.action
 }
 
-/** Shows the list of the entry of the history that the visitor has gone to. */
+/** Shows the list of the history entry that the visitor has gone to. */
 export async function goBack() {
   const to = here()
   if (to === wanted) return
@@ -158,7 +161,7 @@ function swap({ title, parts, term, language }: View) {
   status.textContent = document.querySelector('[data-count]')?.textContent ?? ''
 }
 
-/** @returns what puts the focus on the same thing again, or on what stands in its place */
+/** @returns a function that restores the focus to the same thing, or to what has replaced it */
 function focusKept() {
   const { activeElement } = document
   if (!(activeElement instanceof HTMLElement)) return () => {}

@@ -8,7 +8,7 @@ import { skeletonCards } from './load-more.ts'
 
 const LINE = 'flex flex-wrap items-center justify-between gap-s2 border-t border-line px-gut py-s3'
 
-/** Puts skeletons in the place of the list, and no count over it. @returns what brings both back */
+/** Shows skeletons in place of the list, and no count above it. @returns what restores both */
 export function coverList() {
   const grid = document.createElement('ul')
   grid.className = ROWS
@@ -17,7 +17,7 @@ export function coverList() {
   return cover(grid, true)
 }
 
-/** Says in the place of the list, and in the open sheet, that another could not be had. */
+/** Shows in place of the list, and in the open sheet, that another could not be loaded. */
 export function sayFailed(again: () => void) {
   const language = languageHere()
   const { failed } = searchWords(language)
@@ -80,7 +80,7 @@ function cover(element: HTMLElement, busy: boolean) {
   }
 }
 
-/** What the heading counts is the list before: another is on its way, or could not be had. */
+/** The heading counts the previous list: another is on its way, or could not be loaded. */
 function coverCount(busy: boolean) {
   const count = document.querySelector<HTMLElement>('[data-count]')
   if (!count) return () => {}

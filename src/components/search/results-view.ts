@@ -29,7 +29,7 @@ export type ResultsProps = {
   rate: number
   active: number
   signedIn: boolean
-  /** The panel asks for no city, so that the results do. */
+  /** Whether the results ask for the city, because the panel does not. */
   cityBeside?: boolean | undefined
   /** The address with the limits that were read from the text; on phones that line replaces the banner. */
   readAs?: { path: string; params: URLSearchParams } | undefined
@@ -39,17 +39,17 @@ export function resultsView(props: ResultsProps, { pathname, searchParams }: URL
   const { language, query, found, cityBeside = false, readAs } = props
   const { next, related, correctedTo } = found
   const own = found.listings.length - related
-  // As it was understood: mistyped it would never find anything again.
+  // As it was understood: if mistyped, it would never find anything again.
   const understood = { ...query, text: correctedTo ?? query.text }
   return {
     listings: found.listings.slice(0, own),
     related: found.listings.slice(own),
-    // On a later page alone, what came before is not here.
+    // On a later page opened by itself, the listings before it are not here.
     total: query.cursor === undefined ? totalText(found.total) : undefined,
     above: bannerAbove(props),
     facets: facetsAddress(understood),
     quick: quickFilters(query, readAs?.params ?? searchParams, language),
-    // The sheets of the quick filters change what was understood, or the text would set it again.
+    // Quick filters change the understood limits; otherwise the text would set them again.
     here: readAs && localized(searchWith(readAs.path, readAs.params, {}), language),
     save: saveAddress(understood, localized(paths.savedSearches, language)),
     measured: distanceNote(query, !cityBeside, language),

@@ -12,12 +12,12 @@ export function searchWithout(path: string, params: URLSearchParams, names: read
   )
 }
 
-/** What stands in the field for words: as it was typed, with the limits that were read from it. */
+/** What the field for words contains: the text as typed, with the limits that were read from it. */
 export const typedText = (params: URLSearchParams) => params.get('search') || params.get('q') || ''
 
 export type PhraseRead = { phrase: string; pairs: readonly (readonly [string, string])[] }
 
-/** The same search with a phrase among its words again: in quotes it is no limit. */
+/** The same search with a phrase back among its words: in quotes it is not a limit. */
 export function asWords(path: string, params: URLSearchParams, { phrase, pairs }: PhraseRead) {
   const words = [typedText(params), `"${phrase.replaceAll('"', '')}"`].filter(Boolean).join(' ')
   const kept = [...params].filter(
@@ -44,14 +44,17 @@ export function searchWith(
   return withQuery(path, { ...kept, ...changes })
 }
 
-/** Where the visitor is, to be asked for once only; only an order that needs it, or a radius, keeps it. */
+/**
+ * Where the visitor is, so that it is asked only once; only an order that needs it, or a radius,
+ * keeps it.
+ */
 export function positionOf(query: ListingQuery): Record<string, string> {
   const { position } = query
   if (!position || !usesPosition(query)) return {}
   return { latitude: String(position.latitude), longitude: String(position.longitude) }
 }
 
-/** Where a search's counts are asked for; the same for every order and page of it. */
+/** The address of a search's counts; the same for every order and page of it. */
 export const facetsAddress = (query: ListingQuery) =>
   withQuery(api.facets, asRecord(listingAddress(whatIsAsked(query))))
 
@@ -66,7 +69,7 @@ function asRecord(params: URLSearchParams): Record<string, string[]> {
   return Object.fromEntries(values)
 }
 
-/** Where this search can be saved; undefined for one that asks for nothing. */
+/** Where this search can be saved; undefined for one without any criteria. */
 export function saveAddress(query: ListingQuery, path: string) {
   const address = listingAddress(whatIsAsked(query)).toString()
   return address === '' ? undefined : withQuery(path, { query: address })

@@ -2,16 +2,16 @@ const SHEET = '#filters'
 const OPENS = `[data-bar] [href="${SHEET}"]`
 
 /**
- * Lets a search stay on its page: another list takes the place of this one, more cards come below,
- * and the form of the filters comes to life. The code comes after the page, before a connection can
- * be gone. Until then, and where it does not arrive, links and the form lead to the same addresses.
+ * Lets a search stay on its page: another list replaces this one, more cards appear below, and the
+ * form of the filters comes to life. The code loads after the page, before a connection can be
+ * gone. Until then, or if it does not arrive, links and the form lead to the same addresses.
  */
 export function searchInPlace() {
   const first = location.pathname + location.search
   let code: ReturnType<typeof start> | undefined
   const later = () => {
     code ??= start(first)
-    // Asked for again when it is next wanted.
+    // Requested again when it is next needed.
     code.catch(() => {
       code = undefined
     })

@@ -5,7 +5,7 @@ export async function sortAtOnce(chosen: HTMLSelectElement) {
   if (near || chosen.name === 'sortBy') chosen.form?.requestSubmit()
 }
 
-/** Fetched by the few who ask for it. */
+/** Fetched only by the few who ask for it. */
 async function askWhere() {
   const code = await import('./visitor-position.ts').catch(() => undefined)
   await code?.addPosition()

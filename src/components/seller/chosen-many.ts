@@ -1,4 +1,4 @@
-/** What a form for several listings was sent with, to be shown again where it was refused. */
+/** What a form for several listings was sent with, to be shown again if it was refused. */
 export type ChosenMany = {
   act: string
   percent: string

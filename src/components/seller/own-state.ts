@@ -4,7 +4,10 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { stateAt } from '#src/shared/listing-life.ts'
 import type { OwnListing } from '#src/shared/own-listing.ts'
 
-/** What the badges of an owner's listing say: whether it is in the lists, what that leaves open, and until when. */
+/**
+ * The badges of an owner's listing: whether it is in the lists, what that leaves open, and until
+ * when.
+ */
 export function ownState(own: OwnListing, now: Date, language: Language) {
   const state = stateAt(own, now)
   return {

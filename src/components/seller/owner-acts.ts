@@ -14,8 +14,8 @@ export type OwnedListing = Pick<Listing, 'id' | 'title' | 'categoryId' | 'kind' 
 type Act = 'renew' | OwnerStatus
 
 /**
- * What an owner can do now. `first` is what most come for: to keep it when it ends soon, to sell it, or to
- * bring it back to the lists.
+ * What an owner can do now. `first` is what most owners come for: to keep it when it ends soon, to
+ * sell it, or to bring it back to the lists.
  */
 export function ownerActs(owned: Owned, now: Date) {
   const state = stateAt(owned, now)

@@ -4,7 +4,7 @@ import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
 const HOUR = 60
 const DAY = 24 * HOUR
 const HALF_DAY = 12 * HOUR
-/** Slower than this is not worth waiting for, and nothing to be shown up for. */
+/** A slower reply is not worth waiting for, and not worth embarrassing anyone with. */
 const WEEK = 7 * DAY
 
 /** "Zakonisht përgjigjet brenda 2 orësh"; undefined for what nobody should count on. */

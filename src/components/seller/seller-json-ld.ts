@@ -1,7 +1,7 @@
 import type { ProfilePage, WithContext } from 'schema-dts'
 import type { Seller } from './seller.ts'
 
-/** What search engines read of a seller's page, which stands at the absolute address `url`. */
+/** What search engines read about a seller's page, which is at the absolute address `url`. */
 export function sellerJsonLd(seller: Seller, url: string) {
   const { fullName, username, location, sellerKind, memberSince } = seller
   return {

@@ -1,4 +1,4 @@
-/** React's hooks at the first drawing, after which nothing changes. */
+/** React's hooks at the first render, after which nothing changes. */
 export const useState = (first: unknown) => [
   typeof first === 'function' ? first() : first,
   () => undefined

@@ -11,7 +11,7 @@ type Component = (props: Props) => unknown
 
 const VOID = new Set(['input'])
 const NAMES: Record<string, string> = { className: 'class', htmlFor: 'for', tabIndex: 'tabindex' }
-/** React's own, which are no attributes. */
+/** React's own, which are not attributes. */
 const SILENT = new Set(['children', 'ref', 'suppressHydrationWarning'])
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -21,7 +21,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#x27;'
 }
 
-/** What React's `jsx` is to elements, to text: components are drawn as they are called. */
+/** What React's `jsx` is to elements, to text: components are rendered as they are called. */
 export function jsx(type: string | Component, props: Props): unknown {
   if (typeof type === 'function') return type(props)
   const open = `<${type}${attributes(type, props)}>`
@@ -44,7 +44,7 @@ function textOfAll(children: readonly unknown[]) {
   for (const child of children.flat(Number.POSITIVE_INFINITY)) {
     if (isNothing(child) || child === '') continue
     const isWords = !(child instanceof Markup)
-    // Where two texts meet, React looks for a comment when it takes over.
+    // Where two texts meet, React expects a comment when it hydrates.
     text += afterWords && isWords ? `<!-- -->${textOf(child)}` : textOf(child)
     afterWords = isWords
   }
@@ -77,10 +77,10 @@ function attribute(name: string, value: unknown) {
   return value ? ` ${name}=""` : ''
 }
 
-/** The words of an option are its value where it has no other. */
+/** The words of an option are its value if it has no other. */
 const SAID_TWICE = /<option value="([^"]*)"( selected="")?>\1<\/option>/g
 
-/** Its options are drawn before the list that says which is chosen. */
+/** Its options are rendered before the list that says which is selected. */
 function chosen(options: string, value: unknown) {
   const start = `<option value="${escaped(String(value))}"`
   const marked = options.replace(start, () => `${start} selected=""`)

@@ -2,7 +2,7 @@ import { textOf } from './jsx-runtime.ts'
 
 type Drawing = (props: object) => unknown
 
-/** Draws for Astro what was imported as `?static`; each such component is tagged. */
+/** Renders for Astro what was imported as `?static`; each such component is tagged. */
 export default {
   name: 'static-jsx',
   check: () => false,

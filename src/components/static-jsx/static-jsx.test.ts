@@ -15,7 +15,7 @@ const sorted = (html: string) =>
     return `<${tag} ${each.toSorted().join(' ')}>`
   })
 
-/** The words of an option are its value where it has no other; React writes them twice. */
+/** The words of an option are its value if it has no other; React writes them twice. */
 const saidOnce = (html: string) =>
   html.replace(/<option( selected="")? value="([^"]*)">\2<\/option>/g, '<option$1>$2</option>')
 

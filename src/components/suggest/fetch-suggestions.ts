@@ -10,7 +10,7 @@ const RECENT_MAX = 3
 const LETTERS_MIN = 2
 const known = new Map<string, Promise<Suggestion[]>>()
 
-/** Own searches that begin like the text, all of them for none; never waits. */
+/** The visitor's own searches that begin like the text, or all of them for no text; never waits. */
 export function recentShown(typed: string, form: HTMLFormElement): Shown[] {
   const start = fold(typed)
   return recentSearches()
@@ -24,7 +24,7 @@ export function recentShown(typed: string, form: HTMLFormElement): Shown[] {
     }))
 }
 
-/** What the site suggests; nothing while the line is gone or the site fails. */
+/** What the site suggests; nothing while the connection is gone or the site fails. */
 export async function fetchSuggestions(typed: string, language: Language): Promise<Suggestion[]> {
   const q = fold(typed)
   if (q.length < LETTERS_MIN) return []

@@ -1,6 +1,6 @@
 import { readList, writeList } from '#src/browser/stores/device-list.ts'
 
-/** What this browser has searched for lately; nothing where it keeps nothing. */
+/** What this browser has searched for lately; nothing if it stores nothing. */
 const KEY = 'recent-searches'
 const MAX = 8
 

@@ -9,7 +9,7 @@ const PAUSE_MS = 150
 const language: Language = document.documentElement.lang === 'en' ? 'en' : 'sq'
 const enhanced = new WeakSet<HTMLInputElement>()
 
-/** Brings suggestions to a search field. Its form stays as it is. */
+/** Adds suggestions to a search field. Its form stays as it is. */
 export function enhance(field: HTMLInputElement) {
   const { form } = field
   if (!form || enhanced.has(field)) return
@@ -40,7 +40,7 @@ export function enhance(field: HTMLInputElement) {
   suggest()
 }
 
-/** Asks when the fingers rest. An answer counts only while its text stands in the field. */
+/** Asks when typing pauses. An answer counts only while its text is in the field. */
 function suggester(field: HTMLInputElement, form: HTMLFormElement, list: SuggestionList) {
   let pause: ReturnType<typeof setTimeout> | undefined
   return () => {
@@ -61,7 +61,7 @@ function isNew(recent: readonly Shown[]) {
   return ({ text }: Shown) => !texts.includes(text.toLowerCase())
 }
 
-/** @returns whether the key means the list; every other one means the field */
+/** @returns whether the key is for the list; every other key is for the field */
 function answersKey(key: string, list: SuggestionList, suggest: () => void) {
   const marked = list.marked()
   if (key === 'ArrowDown' && !list.isOpen()) suggest()

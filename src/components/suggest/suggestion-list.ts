@@ -64,7 +64,7 @@ export function drawList(field: HTMLInputElement, form: HTMLElement, language: L
       field.ariaExpanded = 'true'
       status.textContent = counted(t, 'count', shown.length)
     },
-    /** Past either end the mark returns to the field. */
+    /** Past either end, the selection returns to the field. */
     move(by: 1 | -1) {
       const places = shown.length + 1
       mark(((at + 1 + by + places) % places) - 1)

@@ -3,10 +3,13 @@ import { addRecent } from './recent-searches.ts'
 /** Those of the home page and of the header. */
 const FIELDS = '#q, #hq'
 
-/** Suggestions come with the first focus on a search field; where they do not arrive, it works as it is. */
+/**
+ * Suggestions load with the first focus on a search field; if they do not arrive, it works as it
+ * is.
+ */
 export function suggestWhenFocused() {
   for (const field of document.querySelectorAll<HTMLInputElement>(FIELDS)) {
-    // What a screen reader says of the field must not change once it is there.
+    // What a screen reader says about the field must not change once it is focused.
     field.role = 'combobox'
     field.ariaAutoComplete = 'list'
     field.ariaExpanded = 'false'

@@ -43,7 +43,7 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS
 
-/** What the frame of every page shows: header, bottom bar, toasts. */
+/** What the frame of every page shows: header, bottom bar, notices. */
 export const FRAME_ICONS = [
   'heart',
   'menu',

@@ -92,7 +92,7 @@ test('a member has so many and no more', async ({ db }) => {
     code: 'conflict',
     fields: { name: 'tokenLimit' }
   })
-  // Those that are over do not count.
+  // Expired ones do not count.
   await createAccessToken(db, member, WISH, later(31 * 24 * HOUR))
 })
 

@@ -9,7 +9,7 @@ import type { NewAccessToken } from '#src/shared/schemas/access-tokens.ts'
 import { type Account, accountOf } from './account.ts'
 
 type Owner = Pick<Account, 'id'>
-/** What a request by token may do. */
+/** What a request with a token may do. */
 export type Access = { id: number; scopes: readonly Scope[] }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -77,7 +77,10 @@ export async function revokeAllAccessTokens(db: Db) {
   return (await db.delete(accessTokens).returning({ id: accessTokens.id })).length
 }
 
-/** Who acts by a token and what it allows. Refuses with `invalid_token` one that is unknown, over, or of an account that is suspended or going. */
+/**
+ * Who acts by a token and what it allows. Refuses with `invalid_token` one that is unknown,
+ * expired, or of an account that is suspended or being deleted.
+ */
 export async function accountByToken(db: Db, token: string, now: Date) {
   if (!TOKEN.test(token)) throw new Refusal('invalid_token')
   const isOpen = and(isNull(users.bannedAt), isNull(users.deletedAt))
@@ -90,7 +93,7 @@ export async function accountByToken(db: Db, token: string, now: Date) {
   const { user, access } = found
   await noteUse(db, access, now)
   const { id, scopes } = access
-  // It is no session: nothing is found by its number, and nothing of staff is proved by it.
+  // It is not a session: nothing is found by its number, and it proves no second factor of staff.
   const account = accountOf(user, { sessionId: '', secondFactorAt: null })
   return { account, access: { id, scopes } satisfies Access }
 }

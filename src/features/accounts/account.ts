@@ -1,8 +1,8 @@
 import type { User } from '#db/schema/accounts.ts'
 
-/** Who is signed in, as pages, endpoints and the socket know them. Never the password's hash. */
+/** A signed-in member, as pages, endpoints and the socket know them. Never the password's hash. */
 export type Account = Omit<User, 'passwordHash' | 'usernameFolded' | 'emailFolded'> & SignIn
-/** `sessionId` is empty where a program acts by an access token. */
+/** `sessionId` is empty where a program uses an access token. */
 type SignIn = { sessionId: string; secondFactorAt: Date | null }
 
 export function accountOf(user: User, signIn: SignIn): Account {

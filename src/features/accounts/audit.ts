@@ -6,18 +6,21 @@ export type AuditEntry = {
   actorId: number | null
   action: string
   object: string
-  /** Numbers and names of choices only: what stands here is never deleted. */
+  /** Numbers and names of choices only: what is written here is never deleted. */
   details?: string
 }
 
-/** Writes what a member of staff does, in the transaction of the act: both are there or neither. */
+/** Records what a member of staff does, in the transaction of the act: both or neither. */
 export async function writeAudit(tx: Db, entry: AuditEntry) {
   await tx.insert(auditLog).values(entry)
 }
 
 const PAGE = 50
 
-/** What was done, the last first, one page. `before` is the number of the last entry of the page before. */
+/**
+ * What was done, newest first, one page. `before` is the number of the last entry of the page
+ * before.
+ */
 export async function readAudit(db: Db, before: number | undefined) {
   const rows = await db
     .select({

@@ -5,8 +5,8 @@ import { Refusal } from '#src/shared/errors.ts'
 import type { Passwords } from './passwords.ts'
 
 /**
- * Refuses with `invalid_input`, in the form's `field`, who does not know the password.
- * @returns the stored hash that it fits
+ * Refuses anyone who does not know the password with `invalid_input`, in the form's `field`.
+ * @returns the stored hash that it matches
  */
 export async function checkPassword(
   db: Db,

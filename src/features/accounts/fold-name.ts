@@ -10,5 +10,5 @@ export function foldName(name: string) {
   return [...plain].map(letter => LOOK_ALIKES[letter] ?? letter).join('')
 }
 
-/** The domain and the whole address without case; nothing cleverer, providers differ. */
+/** The domain and the whole address without case; nothing more, since providers differ. */
 export const foldEmail = (email: string) => email.normalize('NFKC').toLowerCase()

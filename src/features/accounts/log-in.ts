@@ -13,7 +13,7 @@ export async function logIn(db: Db, passwords: Passwords, { email, password }: L
     .from(users)
     .where(eq(users.emailFolded, foldEmail(email)))
   const right = await passwords.verify(user?.passwordHash, password)
-  // Of a deletion under way nobody gets in any more.
+  // Nobody can sign in any more to an account that is being deleted.
   if (!user || !right || user.deletedAt) throw new Refusal('wrong_credentials')
   if (user.bannedAt) throw new Refusal('banned')
   return user

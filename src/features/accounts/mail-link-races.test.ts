@@ -13,12 +13,12 @@ const AT_ONCE = 50
 const ROUNDS = 5
 const SECRET = 'a secret of at least thirty-two bytes'
 
-/** Hashes nothing, so that all come to the database at the same moment. */
+/** Hashes nothing, so that all reach the database at the same moment. */
 const passwords = { hash: async (text: string) => `hash of ${text}`, verify: async () => true }
 const tools = { passwords, jobs }
 const EXPIRED = ['invalid_input', { token: 'linkExpired' }]
 
-/** Committed, since those that race must see each other; gone when the test is over. */
+/** Committed, since concurrent transactions must see each other; deleted when the test is over. */
 async function aRacingMember() {
   const { db, close } = openPatiently(process.env.TEST_DATABASE_URL ?? '', AT_ONCE)
   const member = await anAccount(db, { emailConfirmedAt: null })

@@ -15,12 +15,15 @@ const TOKEN_LIFETIME_MS: Record<Purpose, number> = {
 export const CONFIRM_HOURS = TOKEN_LIFETIME_MS.confirm / 3_600_000
 export const RESET_MINUTES = TOKEN_LIFETIME_MS.reset / 60_000
 
-/** Makes a token, of nobody none, and ends the older ones of its purpose. @returns its id, which is no secret. */
+/**
+ * Makes a token, none for nobody, and ends the older ones of its purpose. @returns its id, which is
+ * not secret.
+ */
 export function newMailToken(db: Db, { id: userId }: Pick<User, 'id'>, purpose: Purpose) {
   const id = randomBytes(16).toString('base64url')
   const expiresAt = new Date(Date.now() + TOKEN_LIFETIME_MS[purpose])
   return db.transaction(async tx => {
-    // Locks the member: of two requests at once, the later ends the link of the other.
+    // Locks the member: of two requests at once, the later one ends the other's link.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     await endMailTokens(tx, userId, purpose)
     await tx.insert(mailTokens).select(
@@ -39,11 +42,11 @@ export function newMailToken(db: Db, { id: userId }: Pick<User, 'id'>, purpose: 
   })
 }
 
-/** Links that were mailed before lead nowhere from now on. */
+/** Links that were mailed before no longer work. */
 export const endMailTokens = (db: Db, userId: number, purpose: Purpose) =>
   db.delete(mailTokens).where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, purpose)))
 
-/** What stands in the link. Neither a job nor a copy of the database is enough to make one. */
+/** What the link contains. Neither a job nor a copy of the database is enough to make one. */
 export const mailLinkToken = (secret: string, id: string) => `${id}.${proof(secret, id)}`
 
 /** The member and address of a link. Refuses with `invalid_input` when it is forged, used or too old. */
@@ -61,7 +64,7 @@ export const isMailTokenValid = async (db: Db, id: string, purpose: Purpose) =>
 /** Uses a link's token up. Refuses as `readMailToken`. */
 export async function redeemMailToken(tx: Db, secret: string, token: string, purpose: Purpose) {
   const { id, userId, email } = await readMailToken(tx, secret, token, purpose)
-  // The member before the token, as everything else locks them: the other way round is a deadlock.
+  // Locks the member before the token, as everything else does: the other way round is a deadlock.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const used = await tx
     .delete(mailTokens)

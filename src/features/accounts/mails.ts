@@ -16,12 +16,15 @@ export async function sendAccountMail(db: Db, tools: AccountMailContext, job: Ac
   if (!user || !(await isOfUse(db, job))) return
   const id = `${job.kind}.${job.tokenId ?? job.at}.${user.id}`
   const { values, ...text } = mailText(user, tools, job)
-  // A stranger's mailbox gets no text that somebody else has chosen.
+  // No stranger's mailbox gets text that somebody else has chosen.
   const name = user.emailConfirmedAt ? user.fullName : user.email
   await sendMail(tools, user, { ...text, values: { name, ...values }, id })
 }
 
-/** A link that is over, or that a newer one has replaced, is not sent: mail may have waited for its server. */
+/**
+ * A link that has expired, or that a newer one has replaced, is not sent: mail may have waited for
+ * its server.
+ */
 async function isOfUse(db: Db, { kind, tokenId = '' }: AccountMailJob) {
   return kind === 'passwordChanged' || isMailTokenValid(db, tokenId, kind)
 }

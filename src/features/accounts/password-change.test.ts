@@ -24,7 +24,7 @@ describe('a new password', () => {
     const hook = { userId: user.id, url: 'https://a.example', events: [], sealed: '' }
     await db.insert(webhooks).values({ ...hook, createdAt: new Date() })
     await resetPassword(db, tools, link)
-    // Set up by somebody who knew the password, it would go on telling of messages.
+    // One set up by somebody who knew the password would go on reporting messages.
     expect(await db.$count(webhooks)).toBe(0)
     expect(await resumeSession(db, token, new Date())).toBeNull()
     expect((await logIn(db, passwords, { email: user.email, password: 'e-reja-9' })).id).toBe(

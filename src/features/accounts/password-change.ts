@@ -11,10 +11,13 @@ import { endMailTokens, newMailToken, readMailToken, redeemMailToken } from './m
 import { type Passwords, passwordProblem } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
-/** Of no account. */
+/** Stands for no account. */
 const NOBODY = { id: 0 }
 
-/** By the same statements for every address, so that time tells nothing: for nobody's the job finds nobody. */
+/**
+ * Runs the same statements for every address, so that timing reveals nothing: for an unknown one,
+ * the job finds nobody.
+ */
 export async function requestReset(db: Db, jobs: Jobs, email: string) {
   await db.transaction(async tx => {
     const [user = NOBODY] = await tx
@@ -42,7 +45,7 @@ export async function resetPassword(
     if (!(await setPassword(tx, tools, userId, passwordHash))) throw new Refusal('not_found')
     await tx.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, userId))
     await endSessions(tx, userId)
-    // Somebody who knew the password may have set them up, to hear of messages for good.
+    // Somebody who knew the password may have set them up, to be notified of messages for good.
     await tx.delete(webhooks).where(eq(webhooks.userId, userId))
   })
 }
@@ -61,7 +64,7 @@ export async function changePassword(
   const current = await checkPassword(db, tools.passwords, account, currentPassword, field)
   const passwordHash = await hashOf(db, tools, account.id, change.password)
   await db.transaction(async tx => {
-    // A reset by mail may have come meanwhile, from the owner of a password that somebody knows.
+    // Meanwhile the owner may have reset, by mail, a password that somebody else knows.
     const isCurrent = eq(users.passwordHash, current)
     if (!(await setPassword(tx, tools, account.id, passwordHash, isCurrent))) {
       throw wrongPassword(field)

@@ -11,7 +11,7 @@ const QUEUE = 50
 /** From passwords that leaked elsewhere, about 49,000. */
 const common = new Set(dictionary['passwords-common'])
 
-/** Guessing passwords of this site begins with these, whatever stands between and after. */
+/** Guessable passwords for this site begin with these, whatever stands between and after. */
 const SITE_WORDS = [
   ...['tregu', 'treg', 'njoftime', 'shitje', 'blerje', 'marketplace'],
   ...['shqip', 'shqiperi', 'shqiperia', 'albania', 'kosova', 'tirana', 'tirane', 'durres', 'vlore'],
@@ -30,11 +30,14 @@ export function passwordProblem(password: string, { email = '', username = '' })
 export type Passwords = {
   /** @returns the text that goes into the table: algorithm, parameters, salt and hash. */
   hash(password: string): Promise<string>
-  /** Takes as long for an account that does not exist (`hash` undefined): time tells nothing. */
+  /** Takes as long for an account that does not exist (`hash` undefined): time reveals nothing. */
   verify(hash: string | undefined, password: string): Promise<boolean>
 }
 
-/** Hashing is dear on purpose, so it queues: two at once, fifty waiting, everyone else is told `busy`. */
+/**
+ * Hashing is expensive on purpose, so it queues: two at once, fifty waiting, everyone else gets
+ * `busy`.
+ */
 export function openPasswords(): Passwords {
   const inTurn = openQueue()
   const nobody = argon2id.hash('the password of nobody')

@@ -8,7 +8,7 @@ import { isReserved } from './reserved-names.ts'
 
 /** Writes what is given and nothing else: another request may have changed the rest. */
 export async function changeProfile(db: Db, account: Account, change: ProfileChange) {
-  // It heads chats and mails. Who runs the site may be called so.
+  // It heads chats and mails. The people who run the site may use such a name.
   if (account.role === 'user' && isReserved(change.fullName ?? '')) {
     throw new Refusal('invalid_input', { fields: { fullName: 'fullNameReserved' } })
   }

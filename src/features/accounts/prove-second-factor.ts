@@ -16,9 +16,10 @@ type Factor = typeof secondFactors.$inferSelect
 type Outcome = { proved: true; token: string } | { proved: false; lockedUntil: Date | null }
 
 /**
- * Lets this session do the acts of staff for 12 hours, by a code of the app or a recovery code; each
- * is taken once. Refuses with `invalid_input` a wrong one, with `too_many_requests` for 15 minutes
- * after five of them, with `conflict` a member who has no app. @returns the session's new token.
+ * Lets this session do the acts of staff for 12 hours, by a code of the app or a recovery code;
+ * each is accepted once. Refuses with `invalid_input` a wrong one, with `too_many_requests` for 15
+ * minutes after five of them, with `conflict` a member who has no app. @returns the session's new
+ * token.
  */
 export async function proveSecondFactor(
   db: Db,

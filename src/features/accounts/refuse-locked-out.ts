@@ -5,8 +5,8 @@ import { Refusal } from '#src/shared/errors.ts'
 import type { Account } from './account.ts'
 
 /**
- * Waits for a ban that is under way, so that nothing appears behind it. Refuses with `banned`, and with
- * `signed_out` an account that is gone or about to go.
+ * Waits for a ban that is under way, so that nothing appears after it. Refuses with `banned`, or
+ * with `signed_out` an account that is gone or being deleted.
  */
 export async function refuseLockedOut(tx: Db, { id }: Pick<Account, 'id'>) {
   const [user] = await tx

@@ -4,8 +4,8 @@ import { type User, users } from '#db/schema/accounts.ts'
 import { Refusal } from '#src/shared/errors.ts'
 
 /**
- * Waits for a change of the password that is under way: what was proved by the old one begins nothing that
- * outlives it. Refuses with `wrong_credentials`.
+ * Waits for a password change that is under way: what was proved with the old one begins nothing
+ * that outlives it. Refuses with `wrong_credentials`.
  * @param lock 'update' where the member is locked for more
  */
 export async function refuseOldPassword(

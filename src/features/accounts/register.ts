@@ -12,7 +12,7 @@ import { type Passwords, passwordProblem } from './passwords.ts'
 import { isReserved } from './reserved-names.ts'
 
 const TRIES = 5
-/** "Member": for whose own name would make a reserved one. */
+/** "Member": for anyone whose own name would make a reserved one. */
 const ANYBODY = 'anetar'
 
 type RegisterContext = { passwords: Passwords; jobs: Pick<Jobs, 'enqueue'>; language: Language }
@@ -88,6 +88,6 @@ export function usernameFrom(fullName: string) {
   const letters = foldName(fullName)
     .replace(/[^\p{L}\p{N}]+/gu, '.')
     .replace(/^\.+|\.+$/g, '')
-  // Room for the digits that make it unlike the others.
+  // Leaves room for the digits that distinguish it from others.
   return letters.slice(0, USERNAME.max - 10).padEnd(USERNAME.min, '1')
 }

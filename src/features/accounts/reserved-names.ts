@@ -1,6 +1,6 @@
 import { foldName } from './fold-name.ts'
 
-/** Who bears one of these could pass for the people who run the site. */
+/** Anyone with one of these names could pass for the people who run the site. */
 const RESERVED = new Set(
   [
     ...['tregu', 'admin', 'administrator', 'administratori', 'root', 'sistemi', 'system'],
@@ -10,7 +10,10 @@ const RESERVED = new Set(
 )
 const SITE = 'tregu'
 
-/** By itself, or beside the name of the site, with or without digits: "tregu.support7", "Tregu Admin". */
+/**
+ * On its own, or with the name of the site, with or without digits: "tregu.support7", "Tregu
+ * Admin".
+ */
 export function isReserved(name: string) {
   const whole = foldName(name).replace(/\P{L}+/gu, '')
   const beside = whole.replace(SITE, '')

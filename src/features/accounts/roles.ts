@@ -8,8 +8,9 @@ import { foldEmail } from './fold-name.ts'
 import { endSessions } from './sessions.ts'
 
 /**
- * Ends the sessions, whose length depends on the role. Refuses with `conflict` to give a right to an
- * address that nobody has confirmed: anybody may have registered with it; with `banned` to one who is suspended.
+ * Ends the sessions, whose length depends on the role. Refuses with `conflict` to give a right to
+ * an address that nobody has confirmed: anybody may have registered with it; with `banned` to give
+ * one to a suspended member.
  * @returns undefined without such a user
  */
 export async function setRole(db: Db, email: string, role: User['role']) {
@@ -29,10 +30,10 @@ export async function setRole(db: Db, email: string, role: User['role']) {
 }
 
 /**
- * A role that an admin gives or takes; it ends the member's sessions. Refuses with `not_found`, and
- * with `conflict`: one's own, so that an admin is always left; of who is deleted, banned or without a
- * confirmed address any but the least; the role held already. Refuses with `not_allowed` an admin
- * who is no longer one when their turn comes.
+ * A role that an admin gives or takes; it ends the member's sessions. Refuses with `not_found`;
+ * with `conflict` a change of one's own role, so that an admin is always left, any role but the
+ * least for a member who is deleted, banned or without a confirmed address, and the role held
+ * already; with `not_allowed` an admin who is no longer one when their turn comes.
  */
 export async function changeRole(
   db: Db,

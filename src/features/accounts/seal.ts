@@ -11,7 +11,7 @@ export function seal(secret: string, purpose: string, bytes: Uint8Array) {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Throws when it was sealed with another secret, for another purpose, or changed since. */
+/** Throws when it was sealed with another secret or for another purpose, or was changed since. */
 export function unseal(secret: string, purpose: string, text: string) {
   const all = Buffer.from(text, 'base64url')
   const decipher = createDecipheriv(ALGORITHM, keyOf(secret, purpose), all.subarray(0, NONCE))

@@ -28,7 +28,7 @@ const passwords = {
 }
 const wrong = { code: 'invalid_input', fields: { code: 'twoStepWrong' } }
 
-/** What an authenticator app makes of the key that is typed into it (RFC 4648). */
+/** The bytes that an authenticator app reads from the key typed into it (RFC 4648). */
 function bytesOf(key: string) {
   const bits = [...key].map(letter =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')
@@ -45,7 +45,7 @@ async function staff(db: Db) {
 
 const resumed = async (db: Db, token: string) => (await resumeSession(db, token, NOW))!
 
-/** Somebody whose app is set up at NOW; `code` is what it shows some seconds later. */
+/** A member whose app is set up at NOW; `code` is what it shows some seconds later. */
 async function withApp(db: Db) {
   const { account, token: first } = await staff(db)
   const { key, begun } = await beginSecondFactor(db, account, at)

@@ -27,10 +27,10 @@ export async function hasSecondFactor(db: Db, { id }: Pick<Account, 'id'>) {
 type SetUp = { secret: string; site: string }
 
 /**
- * A new secret for an authenticator app, each time another, so that nobody who has been at this session
- * or another one knows the one that is confirmed: `key` for typing, `uri` for its camera, `begun` to
- * confirm it by. Given a `begun` of this session it is the same secret again. Refuses with `conflict`
- * anyone who has an app already.
+ * A new secret for an authenticator app, different each time, so that nobody who has used this
+ * session or another one knows the one that is confirmed: `key` for typing, `uri` for its camera,
+ * `begun` to confirm it with. Given a `begun` of this session, it is the same secret again. Refuses
+ * with `conflict` anyone who has an app already.
  */
 export async function beginSecondFactor(db: Db, account: Account, at: SetUp, before?: string) {
   if (await hasSecondFactor(db, account)) throw new Refusal('conflict')
@@ -42,7 +42,7 @@ export async function beginSecondFactor(db: Db, account: Account, at: SetUp, bef
   }
 }
 
-/** What was begun is of use in the session that began it, and is kept nowhere. */
+/** What was begun can be used only in the session that began it, and is stored nowhere. */
 const begunBy = ({ id, sessionId }: Account) => `second factor begun by ${id} in ${sessionId}`
 
 function opened(secret: string, account: Account, begun: string) {
@@ -57,10 +57,11 @@ type Proof = { begun: string; code: string; password: string }
 type SecondFactorContext = { secret: string; passwords: Passwords; now: Date }
 
 /**
- * Takes the authenticator app into use that was begun in this session and shows the right code, for
+ * Activates the authenticator app that was begun in this session and shows the right code, for
  * anyone who also knows the password. @returns the recovery codes, which are never shown again, and
  * the session's new token.
- * Refuses with `invalid_input`, or `conflict` when there is an app already or this one was not begun.
+ * Refuses with `invalid_input`, or `conflict` when there is an app already or this one was not
+ * begun.
  */
 export async function confirmSecondFactor(
   db: Db,

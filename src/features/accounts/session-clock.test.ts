@@ -36,7 +36,7 @@ test('row 49: a session ends after its period, across changes of the clocks and 
       const start = Date.parse(evening)
       vi.useFakeTimers({ toFake: ['Date'], now: start })
       const token = await startSession(db, id, '')
-      // In use it would last longer: the last look comes first.
+      // Using it would extend it: the last check comes first.
       const [over, before] = [await startSession(db, id, ''), start + period - SECOND]
       if (!(await lives(token, before))) wrong++
       if (await lives(over, start + period + SECOND)) wrong++

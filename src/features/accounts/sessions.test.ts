@@ -54,7 +54,7 @@ describe('sessions', () => {
 
   test('row 17: 10,000 tokens are all different, of 256 random bits each', async ({ db }) => {
     const { id } = await anAccount(db)
-    // The database is asked for none of them, so that ten thousand are made at once.
+    // None of them needs the database, so that ten thousand are made at once.
     const kept: string[] = []
     const insert = () => ({ values: async (row: { id: string }) => void kept.push(row.id) })
     const tokens = await Promise.all(
@@ -64,7 +64,7 @@ describe('sessions', () => {
     expect(bytes.filter(({ length }) => length !== 32)).toEqual([])
     const alike = TOKENS - new Set(tokens).size + TOKENS - new Set(kept).size
     hold(17, 'tokens that are like another', alike, { is: 0 }, { of: `${TOKENS}` })
-    // Of a bit that is set in half of them, fewer or more by a tenth come once in 10^20 runs.
+    // For a bit that is set in half of them, a deviation of a tenth comes once in 10^20 runs.
     const set = Array.from(
       { length: 256 },
       (_, bit) => bytes.filter(each => (each[bit >> 3]! >> (bit & 7)) & 1).length / TOKENS

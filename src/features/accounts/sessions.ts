@@ -10,7 +10,7 @@ import { RETENTION } from '#src/shared/retention.ts'
 import { revokeAccessTokens, revokeAllAccessTokens } from './access-tokens.ts'
 import { type Account, accountOf } from './account.ts'
 
-/** The only file that knows lucia, which is finished upstream; the table has nothing of it. */
+/** The only file that uses lucia, which is discontinued upstream; the table has nothing of it. */
 declare module 'lucia' {
   interface Register {
     Lucia: Lucia<SessionAttributes, UserAttributes>
@@ -23,7 +23,7 @@ type SessionAttributes = { createdAt: Date; device: string; secondFactorAt: Date
 type UserAttributes = { user: User }
 
 const IDLE = new TimeSpan(RETENTION.session, 'ms')
-/** `lastUsedAt` is for the owner's eyes, so once an hour is often enough to write it. */
+/** `lastUsedAt` is for the owner's eyes, so writing it once an hour is often enough. */
 const NOTE_USE_MS = 60 * 60 * 1000
 
 const idOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -37,8 +37,8 @@ export async function startSession(db: Db, userId: number, device: string) {
 }
 
 /**
- * The same session under a new token, its second factor proved `now`; the token from before is unknown
- * from here on. It ends as late as it would have, and keeps its push subscriptions.
+ * The same session under a new token, with its second factor proved `now`; the old token is unknown
+ * from here on. It ends when it would have ended, and keeps its push subscriptions.
  * @returns the new token for the cookie.
  */
 export async function renewProvedSession(tx: Db, { sessionId }: Account, now: Date) {
@@ -53,7 +53,10 @@ export async function renewProvedSession(tx: Db, { sessionId }: Account, now: Da
   return token
 }
 
-/** The account of a session cookie, or null when the session is unknown, too old, or the user banned or about to go. */
+/**
+ * The account of a session cookie, or null when the session is unknown or too old, or the user is
+ * banned or being deleted.
+ */
 export async function resumeSession(db: Db, token: string, now: Date): Promise<Account | null> {
   const { session, user } = await lucia(db).validateSession(idOf(token))
   if (!session) return null
@@ -77,14 +80,14 @@ export async function isSessionAlive(db: Db, sessionId: string) {
 
 export const endSession = (db: Db, sessionId: string) => lucia(db).invalidateSession(sessionId)
 
-/** Every way in is closed, access tokens too; but for the one session. */
+/** Closes every way in, access tokens too, except for the one session. */
 export async function endSessions(db: Db, userId: number, except?: string) {
   const others = except ? ne(sessions.id, except) : undefined
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
   await revokeAccessTokens(db, userId)
 }
 
-/** Everybody is signed out, and no access token is valid any more. @returns how many of both there were */
+/** Signs everybody out and invalidates every access token. @returns how many of both there were */
 export async function endAllSessions(tx: Db) {
   const ended = await tx.delete(sessions).returning({ id: sessions.id })
   return { sessions: ended.length, accessTokens: await revokeAllAccessTokens(tx) }

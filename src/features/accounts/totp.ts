@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isSame } from '#src/platform/signature.ts'
 
-/** As every authenticator app takes it: SHA-1, six digits, thirty seconds. */
+/** As every authenticator app expects: SHA-1, six digits, thirty seconds. */
 const DIGITS = 6
 const STEP_MS = 30_000
 const DRIFT = 1
@@ -17,7 +17,10 @@ export function totpCode(secret: Uint8Array, step: number) {
   return String(number).padStart(DIGITS, '0')
 }
 
-/** The step that a code is of, not before `after` and near enough to now; undefined for a wrong one. */
+/**
+ * The step that a code belongs to, not before `after` and close enough to now; undefined for a
+ * wrong one.
+ */
 export function stepOf(
   secret: Uint8Array,
   code: string,
@@ -30,7 +33,7 @@ export function stepOf(
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** RFC 4648 base 32 without padding, as authenticator apps take a secret. */
+/** RFC 4648 base 32 without padding, as authenticator apps expect a secret. */
 export function base32(bytes: Uint8Array) {
   const bits = [...bytes].map(byte => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []

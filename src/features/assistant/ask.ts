@@ -5,13 +5,13 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { cleanText } from '#src/shared/schemas/text.ts'
 import { leakDetector } from './leaks.ts'
 
-/** So often the model may look something up before it has to answer. */
+/** How often the model may look something up before it has to answer. */
 const ROUNDS = 3
 const CALLS_PER_ROUND = 2
 
 export type Assisting = {
   model: Model
-  /** Of the request: when it ends, the question to the model ends with it. */
+  /** The request's signal: when the request ends, the call to the model ends with it. */
   signal: AbortSignal
   by?: number | undefined
   site: string
@@ -31,9 +31,9 @@ type ChatQuestion = {
 type Asker = Pick<Assisting, 'model' | 'signal' | 'by'>
 
 /**
- * What the model says, clean text. Looks up by the tool as often as it is let; everything said on
+ * The model's answer as clean text. Uses the tool as often as it is allowed to; everything said on
  * the way counts. Throws Refusal `ai_unavailable`, or `ai_bad_answer` for an answer that is empty,
- * repeats the prompt, or never comes to an end.
+ * repeats the prompt, or never ends.
  */
 export async function ask({ model, signal, by }: Asker, question: ChatQuestion) {
   const { prompt, tool, call, onText } = question

@@ -107,7 +107,7 @@ group('what the assistant finds', () => {
     server.behave(searching(name, () => 'Gjeta një.'))
     const { chatId, message } = await askAs(db, account, name)
     expect(message.listings).toMatchObject([{ id: listing.id, price: 12_000 }])
-    // Later it may be named again without a new search, as long as it is there to be seen.
+    // Later it may be named again without a new search, as long as it is visible.
     server.behave({ text: `[[listing:${listing.id}]]` })
     await expect(askAs(db, account, 'Cila?', chatId)).rejects.toMatchObject(bad)
   })
@@ -146,7 +146,7 @@ group('what the assistant finds', () => {
       { message: 'x' },
       { ...rest, model }
     ).catch(error => error)
-    // Without a database the chat cannot be kept; the tool never came so far as to need it.
+    // Without a database the chat cannot be stored; the tool never got far enough to need it.
     expect(answers).toEqual([expect.stringContaining('error')])
     expect(found).toBeInstanceOf(TypeError)
   })

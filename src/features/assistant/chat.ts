@@ -15,14 +15,14 @@ import { callSearch, searchTool } from './search-tool.ts'
 
 export const REMEMBERED = 12
 export const KEPT = 200
-/** Shown when something was found and the answer names nothing of it. */
+/** How many are shown when something was found and the answer names none of it. */
 const OFFERED = 3
 
 type Chatting = Assisting & { now: Date; say?: ((text: string) => void) | undefined }
 
 /**
- * One question and its answer, kept together; what failed leaves nothing behind. Without `chatId`
- * it begins a chat. Refuses with `not_found` for a chat of somebody else's, `ai_unavailable`,
+ * One question and its answer, stored together; a failure leaves nothing behind. Without `chatId`
+ * it begins a chat. Refuses with `not_found` for somebody else's chat, `ai_unavailable`,
  * `ai_bad_answer`, `too_many_requests`.
  */
 export async function chat(
@@ -34,7 +34,7 @@ export async function chat(
   const before = chatId ? await readLines(db, account, chatId) : []
   const known = new Map<number, NamedListing>(await namedBefore(db, before))
   const found = new Map<number, FoundListing>()
-  // Numbers of phones and identity cards are no business of the model's, nor of the table's.
+  // Phone and identity card numbers go neither to the model nor into the table.
   const question = withoutContacts(message)
   const text = await limitConcurrency(account, assisting, limited =>
     answerTo([...before, { role: 'user', content: question }], limited, { known, found })
@@ -89,7 +89,7 @@ const shown = ({ id, title, price, currency, free, kind }: NamedListing) => ({
 
 const turnOf = ({ role, content }: StoredTurn): Turn => ({ role, content: quoted(content) })
 
-/** In one statement, so that of two answers at once both are kept. */
+/** In one statement, so that two simultaneous answers are both stored. */
 async function keep(
   db: Db,
   { id: userId }: { id: number },

@@ -13,13 +13,13 @@ const TITLE_MAX = 80
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** Refuses with `not_found` what is no chat, or somebody else's. */
+/** Refuses with `not_found` an unknown chat, or somebody else's. */
 const own = ({ id }: Owner, chatId: string) => {
   if (!isUuid(chatId)) throw new Refusal('not_found')
   return and(eq(aiChats.id, chatId), eq(aiChats.userId, id))
 }
 
-/** The newest first, each by the first question that is still kept. */
+/** Newest first, each named by the first question that is still kept. */
 export async function readChats(db: Db, { id }: Owner): Promise<EarlierChat[]> {
   const { updatedAt } = aiChats
   const rows = await db

@@ -11,11 +11,11 @@ import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { PriceInsight } from '#src/shared/schemas/price-insight.ts'
 import type { Item } from './item.ts'
 
-/** Of what the search finds for the title, so many must say the same. */
+/** The share of what the search finds for the title that must have the same value. */
 const AGREEING = 0.8
 const ASKED_OF = 20
 
-/** Attributes that the title implies come from the search. Undefined below eight alike. */
+/** Attributes implied by the title come from the search. Undefined below eight similar ones. */
 export async function comparablePrices(
   db: Db,
   account: { id: number },

@@ -26,7 +26,7 @@ export async function describe(
         turns: [{ role: 'user', content, pictures }]
       })
     const text = await written(pictures).catch(error => {
-      // Many models that people run themselves see no pictures; the words still say enough.
+      // Many models that people run themselves cannot see pictures; the words still say enough.
       if (pictures.length === 0 || !notUnderstood(error)) throw error
       return written([])
     })

@@ -30,7 +30,7 @@ group('150 injections', () => {
     '4242 4242 4242 4242'
   ]
 
-  // Each in a transaction of its own, which has five seconds.
+  // Each in a transaction of its own, which may take five seconds.
   test.for(TRIED)('lead to no prompt, no secret and nobody else: %#', async (text, { db }) => {
     tried++
     const account = await anAccount(db, { phone: '+355681112223' })
@@ -52,13 +52,13 @@ group('150 injections', () => {
     const say = (more: string) => void said.push(more)
     const ask = () =>
       chat(db, account, { message: `${text} ${CONTACTS.join(' ')}` }, assisting(db, say))
-    // All of its input, as somebody who obeys would say it …
+    // All of its input, as repeated by somebody who obeys …
     server.behave(searching(name, inputOf))
     await expect(ask()).rejects.toMatchObject(bad)
     expect(lettersOf(said.join(''))).not.toContain(
       lettersOf('You help people on Tregu, a classified')
     )
-    // … and all of it but the prompt.
+    // … and all of it except the prompt.
     const withoutPrompt = ({ messages, ...rest }: ModelRequest) =>
       inputOf({ ...rest, messages: messages.slice(1) })
     server.behave(searching(name, request => withoutPrompt(request).slice(0, 5000)))
@@ -73,7 +73,7 @@ group('150 injections', () => {
     // The check can fail: what was asked and what was found did reach the model.
     expect(sent.every(request => request.includes('…'))).toBe(true)
     expect(sent.filter(request => request.includes(name))).toHaveLength(2)
-    // No text ends the fence that stands round it.
+    // No text ends the fence around it.
     expect(sent.filter(request => request.split('\n')[1]?.match(/<\/?system>/))).toEqual([])
     withstood++
   })

@@ -1,4 +1,4 @@
-/** So many letters in a row, spaces and signs left out, say the same only on purpose. */
+/** This many identical letters in a row, spaces and signs left out, are no coincidence. */
 const SHINGLE = 40
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -7,7 +7,7 @@ const RETRY_SECONDS = 5
 
 const going = new Map<number, number>()
 
-/** Refuses with `too_many_requests` a third request of a member at this process. */
+/** Refuses with `too_many_requests` a member's third concurrent request in this process. */
 export async function limitConcurrency<Given extends Assisting, Answer>(
   { id }: { id: number },
   assisting: Given,

@@ -1,12 +1,12 @@
 const NAMED = /\[\[\s*listing\s*:\s*(\d{1,15})\s*\]\]/g
-/** Begun and not ended: while it is streamed, nobody wants to see half of it. */
+/** Begun but not ended: while it is streamed, nobody wants to see half of it. */
 const UNFINISHED = /\[(?:\[[^\]]{0,40}\]?)?$/
 /** Held back while streaming, so that what must not be said can still be stopped. */
 const HELD_BACK = 120
 
 type Titled = ReadonlyMap<number, { title: string }>
 
-/** The text with the names of known listings only; what the model made up is gone. */
+/** The text with the names of known listings only; what the model made up is removed. */
 export const withKnown = (text: string, known: Titled) =>
   text.replace(NAMED, (_, id) => (known.has(Number(id)) ? `[[listing:${Number(id)}]]` : '')).trim()
 

@@ -1,7 +1,7 @@
 import type { Language } from '#src/shared/i18n/language.ts'
 import { DESCRIPTION_MAX } from '#src/shared/schemas/listing.ts'
 
-/** Nothing of any person and no secret stands in a prompt: a model can be talked into saying it. */
+/** A prompt has no secret and nothing about any person: a model can be talked into saying it. */
 type About = { site: string; language: Language }
 
 const LANGUAGE_NAMES = { sq: 'Albanian', en: 'English' } as const

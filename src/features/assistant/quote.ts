@@ -23,7 +23,7 @@ export function withoutContacts(text: string) {
     )
 }
 
-/** What a person wrote, as data for the model: it cannot end the fence that stands round it. */
+/** What a person wrote, as data for the model: it cannot end the fence around it. */
 export const quoted = (text: string) =>
   withoutContacts(text).replaceAll('<', '‹').replaceAll('>', '›')
 

@@ -102,7 +102,7 @@ function shortListing(listing: FoundListing, language: Language) {
     ...pricedAs(listing),
     city,
     facts: quoted((details ?? []).map(({ label, value }) => `${label}: ${value}`).join(', ')),
-    // Cut last: half a number is no longer known for one.
+    // Cut last: half a number can no longer be recognized as one.
     text: quoted(description).slice(0, EXCERPT)
   }
 }

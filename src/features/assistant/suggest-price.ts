@@ -60,7 +60,7 @@ function marketFor(insight: PriceInsight | undefined) {
   return `Comparable listings: ${insight.count}. Lower quartile ${low} ALL, median ${median} ALL, upper quartile ${high} ALL.`
 }
 
-/** In the first object of the text: many models put a fence or a sentence around it. */
+/** From the first object in the text: many models put a fence or a sentence around it. */
 function readAnswer(text: string) {
   try {
     const object = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)

@@ -7,7 +7,7 @@ import type { PossibleBuyer } from '#src/shared/schemas/deals.ts'
 
 const SHOWN = 50
 
-/** Who has asked about a listing of the seller's; neither banned nor blocked by one of the two. */
+/** Members who asked about a seller's listing, neither banned nor blocked by either side. */
 export async function possibleBuyers(
   db: Db,
   seller: { id: number },
@@ -26,7 +26,7 @@ export async function possibleBuyer(
   return buyer
 }
 
-/** Those of the seller's sold listings of which is not said to whom they went, and somebody can be named. */
+/** The seller's sold listings without a named buyer, where somebody can be named. */
 export async function salesToMark(
   db: Db,
   seller: { id: number },

@@ -4,7 +4,7 @@ import { Refusal } from '#src/shared/errors.ts'
 import type { NewRating } from '#src/shared/schemas/deals.ts'
 import { readDeal } from './read-deal.ts'
 
-/** Refuses with `not_found`, or `conflict` when it is late or done. @returns whose page shows it */
+/** Refuses with `not_found`, or `conflict` if it is late or done. @returns whose page shows it */
 export async function rateDeal(
   db: Db,
   rater: { id: number },

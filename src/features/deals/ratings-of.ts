@@ -6,7 +6,7 @@ import type { ShownRating } from '#src/shared/schemas/deals.ts'
 
 const SHOWN = 5
 
-/** The newest that say something. */
+/** The newest that have text. */
 export async function newestRatings(db: Db, userId: number): Promise<ShownRating[]> {
   const newest = await db.execute<ShownRating>(sql`
     select r.id::float8 as id, r.good, r.text, r.side,

@@ -4,7 +4,7 @@ import { ratings, replyTimes } from '#db/schema/deals.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { SellerRecord } from '#src/shared/schemas/deals.ts'
 
-/** What is known of a seller's trades; a wish that came true is no sale. */
+/** What is known about a seller's trades; a fulfilled wanted ad is not a sale. */
 export async function readSellerRecord(db: Db, sellerId: number): Promise<SellerRecord> {
   const rated = sql`from ${ratings} where rated_id = ${sellerId}::bigint and hidden_at is null`
   const [row] = await db.execute<{

@@ -2,7 +2,7 @@ import { inArray, lt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { deals, ratings } from '#db/schema/deals.ts'
 
-/** Deletes deals of before `olderThan` with the ratings of them. @returns the pages that showed it */
+/** Deletes deals from before `olderThan` with their ratings. @returns the pages that showed them */
 export async function sweepDeals(db: Db, olderThan: Date): Promise<string[]> {
   return db.transaction(async tx => {
     const old = tx.select({ id: deals.id }).from(deals).where(lt(deals.at, olderThan))

@@ -30,7 +30,10 @@ export const place = (parts: OrderPart[]) =>
 
 export const cursorAt = (at: unknown[]) => Buffer.from(JSON.stringify(at)).toString('base64url')
 
-/** Rows after the cursor, in an order of one direction, compared as a whole. Refuses (`bad_request`) a cursor that is none, or of another order. */
+/**
+ * Rows after the cursor, in an order of one direction, compared as a whole. Refuses (`bad_request`)
+ * a cursor that is invalid, or of another order.
+ */
 export function after(parts: OrderPart[], cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
   const at = readCursor(
@@ -57,7 +60,7 @@ const SHAPES = {
   int: /^-?\d{1,9}$/
 } as const
 
-/** The values of a cursor. Refuses (`bad_request`) one that is none, or of another order. */
+/** The values of a cursor. Refuses (`bad_request`) one that is invalid, or of another order. */
 export function readCursor(cursor: string, types: readonly OrderPart['type'][]): string[] {
   const refusal = new Refusal('bad_request')
   let at: unknown
@@ -75,7 +78,9 @@ export function readCursor(cursor: string, types: readonly OrderPart['type'][]):
   })
 }
 
-/** What has the shape of a moment can still be none: JavaScript moves 30 February on, PostgreSQL fails. */
+/**
+ * What looks like a date can still be invalid: JavaScript moves 30 February on, PostgreSQL fails.
+ */
 function isMoment(value: string) {
   const day = new Date(`${value.slice(0, 10)}T00:00:00Z`)
   const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value.slice(0, 10))

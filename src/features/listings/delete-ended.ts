@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 500
 const endedAt = sql`case when ${listings.status} = 'expired'
   then greatest(${listings.updatedAt}, ${listings.expiresAt}) else ${listings.updatedAt} end`
 
-/** Their photos' files go with the next sweep. @returns the ids of those that went */
+/** The next sweep removes the files of their photos. @returns the ids of the deleted ones */
 export async function deleteEndedListings(db: Db, { olderThan }: { olderThan: Date }) {
   const gone: number[] = []
   for (;;) {

@@ -13,7 +13,7 @@ const SOFA = { title: 'Divan këndor', description: 'I ri, në Fier.' }
 const LOOK = 0x0f0f_3c3c_55aa_1234n
 let letters = 0
 
-/** Stages photos that look like these; @returns their addresses. */
+/** Stages photos with these looks; @returns their addresses. */
 async function staged(db: Db, { id: userId }: Account, looks: bigint[]) {
   const urls: string[] = []
   for (const look of looks) {

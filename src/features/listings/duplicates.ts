@@ -10,16 +10,19 @@ import { paths } from '#src/shared/paths.ts'
 /** Those that can be renewed, or shown again, instead of posted again. */
 const STANDING = ['active', 'reserved', 'inactive', 'expired'] as const
 const COMPARED = 500
-/** So many of the 64 bits of a look may differ. */
+/** At most this many of the 64 bits of a look may differ. */
 const NEARLY_SAME = 4
-/** A wall or a sheet of paper has fewer edges, and looks like every other. */
+/** A wall or a sheet of paper has fewer edges than this, and looks like every other. */
 const TELLS_LITTLE = 6
 
 type Posted = { id: number; sellerId: number; title: string; description: string }
 
-/** Refuses with `duplicate_listing` the same words. @returns the seller's other listings, for `refuseSameLook` */
+/**
+ * Refuses the same words with `duplicate_listing`. @returns the seller's other listings, for
+ * `refuseSameLook`
+ */
 export async function refuseSameWords(tx: Db, posted: Posted) {
-  // Of two at the same moment the second sees the first.
+  // Of two published at the same moment, the second sees the first.
   const key = `publish:${posted.sellerId}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const others = await tx
@@ -40,7 +43,10 @@ export async function refuseSameWords(tx: Db, posted: Posted) {
   return others
 }
 
-/** Refuses with `duplicate_listing` where another one shows all of its pictures, which it must have by then. */
+/**
+ * Refuses with `duplicate_listing` where another listing shows all of its pictures, which it must
+ * have by then.
+ */
 export async function refuseSameLook(
   tx: Db,
   posted: Posted,

@@ -63,7 +63,7 @@ async function refuseHiddenCategory(tx: Db, { categoryId }: { categoryId: number
 
 function changed(row: ListingRow, change: ListingChange) {
   const { categoryId = row.categoryId, location = row.location } = change
-  // What described a car says nothing about a job.
+  // Attributes of a car say nothing about a job.
   const attributes = categoryId === row.categoryId ? row.attributes : {}
   const stored = listingOf({ ...row, attributes })
   // The point belongs to the place that it was stored with.
@@ -81,13 +81,13 @@ function changed(row: ListingRow, change: ListingChange) {
   }
 }
 
-/** A value that is named among the attributes is not to lose against the stored one at the top. */
+/** A value given among the attributes must not lose to the stored one at the top level. */
 const unset = (attributes: ListingChange['attributes']) =>
   Object.fromEntries(TOP_LEVEL.filter(key => key in (attributes ?? {})).map(key => [key, null]))
 
 type Offered = Pick<ListingRow, 'price' | 'currency' | 'free' | 'kind' | 'images'>
 
-/** Whether what the card of a conversation shows is another. */
+/** Whether what the card of a conversation shows has changed. */
 const isOfferedOtherwise = (before: Offered, now: Offered) =>
   before.price !== now.price ||
   before.currency !== now.currency ||

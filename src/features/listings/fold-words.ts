@@ -1,4 +1,4 @@
-/** Small letters and digits, no marks. The twin of the database's function `search_text`. */
+/** Lower-case letters and digits, no marks. The twin of the database's function `search_text`. */
 export function foldWords(text: string): string[] {
   return foldText(text).split(' ').filter(Boolean)
 }
@@ -12,5 +12,8 @@ export const foldText = (text: string) =>
     .replace(/[^a-z0-9\u0370-\u03ff\u0400-\u04ff]+/g, ' ')
     .trim()
 
-/** Letters that are no letter with a mark, and what people type for them; a sigma is one wherever it stands. */
+/**
+ * Letters that are not a base letter with a mark, and what people type for them; every sigma is the
+ * same.
+ */
 const PLAIN: Record<string, string> = { đ: 'd', ł: 'l', ı: 'i', ø: 'o', æ: 'e', ß: 's', ς: 'σ' }

@@ -14,9 +14,9 @@ export type ListingToImport = { reference: string; listing: NewListing }
 type Seller = { id: number }
 
 /**
- * Puts a dealer's listings on the market, all with their photos or none. What came in under its
- * reference before is left alone. `rate` is ALL per EUR. Refuses with `not_found` when the seller
- * is gone, `photo_not_yours` when a photo is not the seller's or not free.
+ * Publishes a dealer's listings, all with their photos or none. A listing whose reference was
+ * imported before is left alone. `rate` is ALL per EUR. Refuses with `not_found` when the seller is
+ * gone, `photo_not_yours` when a photo is not the seller's or not free.
  * @returns how many are new
  */
 export function importListings(
@@ -70,7 +70,7 @@ export async function importedReferences(
   return new Set(found.map(({ reference }) => reference))
 }
 
-/** Two imports for one seller come one after the other; the seller's other acts do not wait. */
+/** Two imports for one seller run one after the other; the seller's other acts do not wait. */
 async function holdSeller(tx: Db, { id }: Seller) {
   const rows = await tx
     .select({ id: users.id })

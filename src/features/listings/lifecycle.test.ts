@@ -21,7 +21,7 @@ import { readListing } from './read.ts'
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 const START = Date.parse('2026-01-05T09:00:00Z')
-/** `npm test -- full` lives as many. */
+/** `npm test -- full` runs this many. */
 const RUNS = process.env.PROPERTIES === 'full' ? 150 : 50
 
 /** What the decisions allow, written a second time and by hand: from, to, by whom. */
@@ -158,7 +158,7 @@ async function liveOnce(db: Db, steps: readonly Act[], hoursLeft: number) {
   const saved = { userId: reader.id, listingId: id, price: 12_000, currency: 'ALL' as const }
   await db.insert(savedListings).values(saved)
   await live({ db, seller, id, now: start, mails: [] }, steps)
-  // Anyone who saved it finds it under the same address still.
+  // Anyone who saved it still finds it under the same address.
   const stored = await db.select().from(savedListings).where(eq(savedListings.listingId, id))
   expect(stored).toMatchObject([saved])
   expect((await readListing(db, id, seller.id, 'sq'))?.createdAt).toBe(start.toISOString())

@@ -21,14 +21,14 @@ import { paths } from '#src/shared/paths.ts'
 import { listingOf } from './listing-json.ts'
 import { lockOwn, refuseAgainst } from './own.ts'
 
-/** What is changed back within this time, ms, is no news for those who saved the listing. */
+/** A change undone within this time, ms, is not announced to those who saved the listing. */
 const SETTLED_MS = 10 * 60 * 1000
 
 type StatusContext = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
 
 /**
- * Those who saved it are told later what has become of it. Refuses with `not_found` or `conflict`;
- * the state that it has changes nothing.
+ * Those who saved it are notified later of its new state. Refuses with `not_found` or `conflict`;
+ * setting the current state changes nothing.
  */
 export async function setListingStatus(
   db: Db,
@@ -93,7 +93,7 @@ const ages = sql`${listings.status} in ('active', 'reserved', 'inactive')`
 
 /**
  * Each is ended and mailed once, however many processes do this.
- * @param ended  hears of each batch once it is committed, even if a later one fails
+ * @param ended  receives each batch once it is committed, even if a later one fails
  */
 export function expireListings(context: JobContext, now: Date, ended?: Done) {
   const due = and(ages, lte(listings.expiresAt, now))
@@ -101,7 +101,7 @@ export function expireListings(context: JobContext, now: Date, ended?: Done) {
   return inBatches(context, { due, kind: 'listingExpired', change, now }, ended)
 }
 
-/** Tells every seller whose listing ends within `WARNING_MS`, once for each end. */
+/** Notifies every seller whose listing ends within `WARNING_MS`, once for each end. */
 export function warnOfExpiry(context: JobContext, now: Date) {
   const soon = new Date(now.getTime() + WARNING_MS)
   const near = and(gt(listings.expiresAt, now), lte(listings.expiresAt, soon))

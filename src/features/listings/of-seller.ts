@@ -15,7 +15,7 @@ import { readViews } from './views.ts'
 const columns = getTableColumns(listings)
 
 type PageOptions = {
-  /** Whether the seller asks, who sees the ended and paused ones, too. */
+  /** Whether the seller asks: then ended and paused listings are included. */
   own: boolean
   cursor: string | undefined
   /** Part of a title, or a reference of the seller's own. */

@@ -10,11 +10,11 @@ const columns = getTableColumns(listings)
 
 const numbered = (id: number) => eq(listings.id, Number.isSafeInteger(id) ? id : 0)
 
-/** The seller's own listing `id`; every other listing, and a number that is none, matches nothing. */
+/** The seller's own listing `id`; every other listing, or an invalid number, matches nothing. */
 const isOwn = ({ id: sellerId }: Pick<Actor, 'id'>, id: number) =>
   and(numbered(id), eq(listings.sellerId, sellerId))
 
-/** Locks it until the transaction ends. Refuses with `not_found`, also what is another's. */
+/** Locks it until the transaction ends. Refuses with `not_found`, also when it is another's. */
 export async function lockOwn(
   tx: Db,
   actor: Actor,

@@ -14,17 +14,17 @@ import {
 
 type InsightQuery = Comparable & {
   category: Category
-  /** No price is measured by other listings of its seller. */
+  /** A price is never measured against other listings of the same seller. */
   sellerId: number | undefined
 }
 
-/** Of what there is most of, enough are among so many newest; of all else the index of words tells. */
+/** This many of the newest include enough of what is common; else the index of words is used. */
 const RECENT = 300
 
 /**
- * What listings alike ask: the quartiles of the newest of them, and the listings themselves.
- * Undefined where prices are not compared, where too little is known of the listing, and where
- * looking takes too long: no page waits or fails for this.
+ * What similar listings ask: the quartiles of the newest of them, and the listings themselves.
+ * Undefined where prices are not compared, where too little is known about the listing, and where
+ * the query takes too long: no page waits or fails for this.
  */
 export async function priceInsight(db: Db, query: InsightQuery): Promise<PriceInsight | undefined> {
   const likeness = likenessOf(query.category, query)
@@ -39,7 +39,7 @@ export async function priceInsight(db: Db, query: InsightQuery): Promise<PriceIn
   }
 }
 
-/** The newest that are alike; of the newest `among` of its category and city, of all without. */
+/** The newest similar ones, of the newest `among` of its category and city or, without, of all. */
 async function newestAlike(db: Db, query: InsightQuery, likeness: Likeness, among?: number) {
   const { city } = likeness
   const place = and(
@@ -99,7 +99,7 @@ function isLike({ equal, between, words, condition }: Likeness): (SQL | undefine
   ]
 }
 
-/** What leads to them in the index of words, which also has those of descriptions. */
+/** What finds them in the index of words, which also has those of descriptions. */
 function isInIndex({ id }: Category, { equal, words }: Likeness) {
   const facets = equal.map(({ key, value }) => quoted(facetOf(id, key, value))).join(' & ')
   return and(

@@ -23,6 +23,6 @@ test('prices in euro follow the rate once it has moved by 1 %, prices in lek do 
   }
   expect(await pricesAt(100)).toEqual([true, 100_000, 1000])
   expect(await pricesAt(100.9)).toEqual([false, 100_000, 1000])
-  // Compared with the rate that the prices were made with, or small steps would never count.
+  // Compared with the rate that the prices were made with; otherwise small steps would never count.
   expect(await pricesAt(101)).toEqual([true, 101_000, 1000])
 })

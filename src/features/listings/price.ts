@@ -10,7 +10,7 @@ export const priceInAll = ({ price, currency }: Price, rate: number) =>
   Math.round(currency === 'EUR' ? price * rate : price)
 
 const NOTICED = 0.01
-/** Each makes the document of its search again: more would not be done within the deadline of a write. */
+/** Each one rebuilds its search document: more would not fit in the deadline of a write. */
 const BATCH = 200
 
 /** Recomputes the stored prices when the rate has moved by 1 %. @returns whether it did */
@@ -26,7 +26,10 @@ export async function keepRate(db: Db, rate: number, now: Date) {
   return moved
 }
 
-/** Breaking off is harmless: the rate is kept last, and the next try leaves out what has its price. */
+/**
+ * It is safe to stop halfway: the rate is stored last, and the next attempt skips prices that are
+ * done.
+ */
 async function recomputePrices(db: Db, rate: number) {
   let last = 0
   for (;;) {
@@ -40,7 +43,7 @@ async function recomputePrices(db: Db, rate: number) {
     if (end === undefined) return
     const inAll = sql`round(${listings.price} * ${rate}::float8)::bigint`
     const some = and(eq(listings.currency, 'EUR'), gt(listings.id, last), lte(listings.id, end))
-    // A lone statement has the time of a reading only.
+    // A statement outside a transaction has only the deadline of a read.
     await db.transaction(tx =>
       tx
         .update(listings)

@@ -13,7 +13,7 @@ const divanIn = (location: string) =>
   newListing.parse({ title: 'Divan', description: 'I ri.', price: 900, categoryId: 3, location })
 const input = divanIn('Fier')
 
-/** Jobs that only note what was queued of them, or refuse to. */
+/** Jobs that only record what was queued, or refuse to. */
 function someJobs(refuse = false) {
   const queued: unknown[] = []
   const jobs: Pick<Jobs, 'enqueue'> = {

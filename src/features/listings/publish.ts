@@ -24,7 +24,7 @@ export async function publishListing(
       .insert(listings)
       .values(newRow(seller, input, rate))
       .returning()
-    // Of a draft that was published in another tab, the photos are gone, which would say less.
+    // The photos of a draft that was published in another tab are gone, which would say less.
     const others = refuseDuplicates ? await refuseSameWords(tx, row!) : []
     await claimPhotos(tx, seller, row!.id, input.images)
     await refuseSameLook(tx, row!, others)

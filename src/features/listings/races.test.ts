@@ -19,7 +19,7 @@ import { publishListing } from './publish.ts'
 
 const AT_ONCE = 50
 
-/** Committed, since those that race must see each other; gone when the test is over. */
+/** Committed, since concurrent transactions must see each other; deleted when the test is over. */
 async function aRacingSeller() {
   const { db, close } = openPatiently(process.env.TEST_DATABASE_URL ?? '', 10)
   const seller = await anAccount(db)
@@ -45,7 +45,7 @@ const edit = (db: Db, seller: Account, id: number, change: unknown) =>
     jobs: noJobs
   })
 
-/** How each ended: 'done', or the code of its refusal; a deadlock is no refusal and fails. */
+/** How each ended: 'done', or the code of its refusal; a deadlock is not a refusal and fails. */
 async function endsOf(acts: Promise<unknown>[]) {
   const ends = await Promise.allSettled(acts)
   return ends.map(end => {

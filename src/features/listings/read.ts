@@ -38,7 +38,7 @@ export async function readListing(
     expiresAt: row.listing.expiresAt.toISOString(),
     seller: { ...row.seller, memberSince: row.seller.memberSince.toISOString() },
     category: { name: say(category.name, language) },
-    // A number that was taken out of the profile can be called no more.
+    // A number that was removed from the profile can no longer be called.
     contacts: row.phone === null ? [] : row.listing.contacts
   }
 }

@@ -8,7 +8,7 @@ import { isShown } from './visible.ts'
 /** Both languages of each stand in one file, which may hold 50,000 addresses. */
 const SITEMAP_CHUNK = 10_000
 
-/** A renewal says a new end, and brings an expired listing back; being moved up changes no page. */
+/** A renewal sets a new end, and brings an expired listing back; being moved up changes no page. */
 const changedAt = sql`greatest(${listings.updatedAt}, ${listings.renewedAt})`
 const asDate = (value: SQL) => sql<Date>`${value}`.mapWith(listings.updatedAt)
 const newest = sql`max(${changedAt})`
@@ -35,7 +35,7 @@ export const listingsOfChunk = (db: Db, chunk: number) =>
     .where(and(isShown(), inChunk(listings.id, chunk)))
     .orderBy(listings.id)
 
-/** Of those who have something on offer, with the newest change of it; none is empty. */
+/** Of sellers who have something on offer, with the newest change in each; none is empty. */
 export const sellerChunks = (db: Db): Promise<Chunk[]> =>
   db
     .select({ chunk: chunkOf(users.id).as('chunk'), changedAt: asDate(newest) })

@@ -1,22 +1,22 @@
 type Place = { categoryId: number; sellerId: number }
 
-/** Of the lists of a category, in all cities. */
+/** For the lists of a category, in all cities. */
 export const categoryTag = (id: number) => `category:${id}`
 
-/** Of the list of what a seller has on offer. */
+/** For the list of what a seller has on offer. */
 export const offersTag = (sellerId: number) => `offers:${sellerId}`
 
-/** Of the pages that compare a price with others of the category. */
+/** For the pages that compare a price with others of the category. */
 export const pricesTag = (categoryId: number) => `prices:${categoryId}`
 
-/** Of the lists that a new listing stands in. It takes nothing back that a comparison says. */
+/** For the lists that a new listing is in. It does not invalidate any price comparison. */
 export const listTags = ({ categoryId, sellerId }: Place) => [
   'listings',
   categoryTag(categoryId),
   offersTag(sellerId)
 ]
 
-/** Of every page that shows a listing which was there before. */
+/** For every page that shows a listing which existed before. */
 export const tagsOf = (listing: Place & { id: number }) => [
   `listing:${listing.id}`,
   ...listTags(listing),

@@ -1,7 +1,7 @@
 import { definite, placeIn } from '#src/shared/catalog/cities.ts'
 import { fold } from '#src/shared/catalog/fold.ts'
 
-/** Towns beside the cities that can be chosen, with latitude and longitude; each within two kilometres. */
+/** Towns that cannot be chosen as cities, with latitude and longitude, within two kilometres. */
 const TOWNS = `
   Vorë 41.39 19.65, Shijak 41.35 19.57, Krujë 41.51 19.79, Fushë-Krujë 41.48 19.72,
   Rrogozhinë 41.08 19.66, Golem 41.25 19.52, Peqin 41.05 19.75, Librazhd 41.18 20.32,
@@ -30,12 +30,12 @@ const townIn = (location: string) => placeIn(unhyphenated(location), byFoldedNam
 
 type Placed = { location: string; latitude: number | null; longitude: number | null }
 
-/** With the point of the town that the location names, where it has none: "near Lezhë" finds Milot. */
+/** With the point of the town that its location names, if it has none: "near Lezhë" finds Milot. */
 export function placedByTown<Of extends Placed>(input: Of): Of {
   return input.latitude === null ? { ...input, ...townIn(input.location) } : input
 }
 
-/** Whether its point is no more than that of its town: nobody chose it. */
+/** Whether its point is only that of its town: nobody chose it. */
 export function isPlacedByTown({ location, latitude, longitude }: Placed) {
   const town = townIn(location)
   return town !== undefined && town.latitude === latitude && town.longitude === longitude

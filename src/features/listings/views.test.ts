@@ -14,7 +14,7 @@ describe('what is counted of a listing', () => {
       { listingId, viewerId: other.id, n: 2 },
       { listingId, viewerId: seller.id, n: 50 },
       { listingId: 999_999_999, viewerId: null, n: 1 },
-      // What an address that is no number's comes to.
+      // The result of an address that is not a number.
       { listingId: Number.NaN, viewerId: null, n: 1 }
     ])
     await addViews(db, [{ listingId, viewerId: null, n: 1 }])

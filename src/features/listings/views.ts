@@ -10,7 +10,7 @@ import type { DayViews } from '#src/shared/own-listing.ts'
 const DAYS = 30
 const TODAY = sql`(now() at time zone 'Europe/Tirane')::date`
 
-/** Adds what was counted in memory; what the seller looked at, and what is gone, is left out. */
+/** Adds what was counted in memory, except the seller's own views and deleted listings. */
 export async function addViews(db: Db, counted: readonly ViewCount[]) {
   if (counted.length === 0) return
   await db.execute(sql`

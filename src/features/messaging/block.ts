@@ -6,7 +6,7 @@ import type { Actor } from '#src/features/trust/can.ts'
 import { leaveRooms, room } from '#src/platform/broadcasts.ts'
 import { Refusal } from '#src/shared/errors.ts'
 
-/** Blocking again changes nothing. Refuses with `not_found`, also oneself. */
+/** Blocking again changes nothing. Refuses with `not_found`, also for oneself. */
 export async function blockUser(db: Db, { id }: Pick<Actor, 'id'>, otherId: number, now: Date) {
   if (!Number.isSafeInteger(otherId) || otherId === id) throw new Refusal('not_found')
   await db.transaction(async tx => {

@@ -11,12 +11,12 @@ import type { CONTACTS } from '#src/shared/schemas/listing.ts'
 
 type Way = (typeof CONTACTS)[number]
 
-/** `+355691234567` from any usual spelling; a number without a country's code is Albanian. */
+/** `+355691234567` from any usual spelling; a number without a country code is Albanian. */
 export function dialled(phone: string) {
   const digits = phone.replace('(0)', '').replace(/[^\d+]/g, '')
   const withCode = digits.replace(/^00/, '+').replace(/^355(?=\d{8,10}$)/, '+355')
   if (!withCode.startsWith('+')) return `+355${withCode.replace(/^0/, '')}`
-  // Written as at home, behind the code.
+  // Written with the domestic 0 after the code.
   return withCode.replace(/^\+3550/, '+355')
 }
 

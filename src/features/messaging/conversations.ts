@@ -28,8 +28,8 @@ const LAST_FIRST: OrderPart[] = [
 ]
 
 /**
- * The one written in last first, each with so many of its newest messages. `total` counts all
- * conversations.
+ * Conversations by their last message, newest first, each with so many of its newest messages.
+ * `total` counts all conversations.
  */
 export async function readConversations(
   db: Db,
@@ -95,7 +95,7 @@ function withSlug({ listing, ...conversation }: Row): Conversation {
   }
 }
 
-// Whose account is gone is null, and nobody.
+// A deleted account is null, and nobody.
 const isBuyer = (id: number) => sql`(c.buyer_id is not distinct from ${id}::bigint)`
 const other = (id: number) => sql`(case when ${isBuyer(id)} then c.seller_id else c.buyer_id end)`
 
@@ -165,7 +165,7 @@ const isOthers = (id: number) => sql`exists(
   where m.conversation_id = c.id and m.seq = c.last_seq and m.sender_id is distinct from ${id}::bigint
 )`
 
-/** Of the conversations in which the other has written last. */
+/** In the conversations in which the other person wrote last. */
 export async function countUnread(db: Db, { id }: Reader) {
   const [row] = await db.execute<{ messages: number; conversations: number }>(sql`
     select coalesce(sum(unread), 0)::int as messages, count(*) filter (where unread > 0)::int as conversations

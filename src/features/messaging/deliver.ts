@@ -7,7 +7,7 @@ import type { Message } from '#src/shared/schemas/messages.ts'
 import { type DeliveryRow, deliveryStatement, type Outgoing } from './delivery-statement.ts'
 import { fromConversations, messageFor } from './message-json.ts'
 
-/** A message as its sender sees it, and what concerns the receiver only. */
+/** A message as its sender sees it, and what concerns only the receiver. */
 export type Stored = { message: Message; signs: Verdict['signs']; held: boolean }
 
 export type Delivery = {
@@ -20,16 +20,16 @@ export type Delivery = {
   sameToMany: boolean
 }
 
-/** Nothing is stored unless all of it is allowed. Waits for who holds the conversation. */
+/** Nothing is stored unless all of it is allowed. Waits while the conversation is locked. */
 export async function deliver(db: Db, message: Outgoing): Promise<Delivery> {
   const [row] = await db.execute<DeliveryRow>(deliveryStatement([message], 'wait'))
   return deliveryOf(message, row!)
 }
 
 /**
- * The same for many, each for itself, in one statement: at most one of a sender and one of a
- * conversation. It waits for no conversation: undefined of one that somebody else holds at this
- * moment, or that is refused after all, which is then to be delivered alone.
+ * The same for many, each independently, in one statement: at most one of a sender and one of a
+ * conversation. It waits for no conversation: undefined for a message whose conversation is held at
+ * this moment, or that is refused after all, which is then to be delivered alone.
  * @returns in the order of `outgoing`
  */
 async function deliverBatch(

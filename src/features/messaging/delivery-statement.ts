@@ -22,7 +22,7 @@ export type Outgoing = {
 
 const SAME_TEXT_MAX = 5
 
-/** As the driver reads it: numbers of 64 bits as text. */
+/** As the driver reads it: 64-bit numbers as text. */
 export type DeliveryRow = {
   sender_id: string
   repeated: boolean
@@ -38,8 +38,8 @@ export type DeliveryRow = {
 }
 
 /**
- * Delivers messages, at most one of a sender and one of a conversation, each for itself: a row for
- * each. Of one text whatever their number, so that it is planned once.
+ * Delivers messages, at most one of a sender and one of a conversation, each independently: a row
+ * for each. Its text is the same for any number of messages, so that it is planned once.
  * @param held what becomes of a conversation that another transaction holds
  */
 export const deliveryStatement = (outgoing: readonly Outgoing[], held: 'wait' | 'skip') => sql`
@@ -92,7 +92,7 @@ const device = {
   now: sql`given.at`
 }
 
-/** No `exists` here: for many the planner would read the whole table instead, once. */
+/** No `exists` here: for many messages the planner would read the whole table once instead. */
 const gate = sql`
   select given.*,
     coalesce((
@@ -136,7 +136,7 @@ const store = sql`
   from place c
   returning m.id, m.conversation_id, m.seq`
 
-/** The one place for what else is committed with messages. A held conversation is nobody's news. */
+/** The one place for what else is committed with messages. A held one notifies nobody. */
 const afterSend = sql`
   insert into ${messageOutbox} (message_id)
   select m.id from sent m join place c on c.id = m.conversation_id where c.held_at is null

@@ -7,7 +7,7 @@ import { fromConversations, isBetween } from './message-json.ts'
 
 export type Found = { conversationId: number; otherUserId: number; blocked: boolean }
 
-/** Without `otherUserId` the one that the member began. Refuses with `not_found`. */
+/** Without `otherUserId`, the one that the member began. Refuses with `not_found`. */
 export async function findConversation(
   db: Db,
   { id }: Pick<Actor, 'id'>,

@@ -17,8 +17,8 @@ type Page = Pick<HistoryQuery, 'before' | 'after' | 'limit'>
 
 /**
  * Messages about a listing, the oldest first: for a buyer their own, for the seller those of all
- * buyers or of one (`otherUserId`, `conversationId`). The newest, or those before or after one.
- * Refuses with `not_found` where the member has neither a conversation nor the listing.
+ * buyers or of one (`otherUserId`, `conversationId`). The newest, or those before or after a given
+ * one. Refuses with `not_found` where the member has neither a conversation nor the listing.
  */
 export async function readListingMessages(
   db: Db,

@@ -11,9 +11,9 @@ import { markBroadcasts } from './broadcasts.ts'
 import { fromConversations, isBetween, isIn } from './message-json.ts'
 
 /**
- * Notes that a member has read the conversation, or been given it, up to a message; a mark only goes
- * forward, and what is read has been given. Both people's devices hear of it. Refuses with
- * `not_found` a message that is not of this conversation.
+ * Notes that a member has read the conversation, or received it, up to a message; a mark only moves
+ * forward, and what is read has been received. The devices of both people are notified. Refuses
+ * with `not_found` a message that is not of this conversation.
  */
 export async function markMessages(
   db: Db,
@@ -22,7 +22,7 @@ export async function markMessages(
   { publish, now }: { publish(broadcasts: readonly Broadcast[]): void; now: Date }
 ): Promise<Mark> {
   const reads = sql`${mark === 'read'}::boolean`
-  // Whose account is gone is null, and nobody.
+  // A deleted account is null, and nobody.
   const isBuyer = sql`(c.buyer_id is not distinct from ${reader.id}::bigint)`
   const forward = (from: SQL, moves: SQL) =>
     sql`case when ${moves} then greatest(${from}, m.seq) else ${from} end`

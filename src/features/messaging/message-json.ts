@@ -6,7 +6,7 @@ export const isoTime = (at: SQL) =>
 
 /**
  * A message as the API and the socket give it, made by the database; `m` is the message and `c` its
- * conversation. `signs` says whether the warnings are part of it: they are the receiver's only.
+ * conversation. `signs` says whether the warnings are included: they are for the receiver only.
  */
 export const messageJson = (signs: SQL) => sql`json_build_object(
   'id', m.id,
@@ -30,7 +30,7 @@ export const messageJson = (signs: SQL) => sql`json_build_object(
 export const messageFor = (readerId: number) =>
   messageJson(sql`m.sender_id is distinct from ${readerId}::bigint`)
 
-/** What is held for a moderator exists for the buyer only. All reading and writing uses this. */
+/** What is held for a moderator exists for the buyer only. All reads and writes use this. */
 export const isIn = (userId: number) => sql`(
   c.buyer_id = ${userId}::bigint or (c.seller_id = ${userId}::bigint and c.held_at is null)
 )`

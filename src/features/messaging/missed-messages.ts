@@ -5,7 +5,7 @@ import type { Actor } from '#src/features/trust/can.ts'
 import { MESSAGES_SHOWN, type Message } from '#src/shared/schemas/messages.ts'
 import { fromConversations, isIn, messageFor } from './message-json.ts'
 
-/** So many at once; anyone who has missed more asks again. */
+/** At most this many at once; a device that has missed more asks again. */
 const MISSED_MAX = 200
 
 /** All after the last `seq` of the known conversations, and the newest of those begun since. */

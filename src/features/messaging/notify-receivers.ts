@@ -10,7 +10,7 @@ import { fromConversations } from './message-json.ts'
 
 const BATCH = 100
 
-/** As the driver reads it: numbers of 64 bits as text. */
+/** As the driver reads it: 64-bit numbers as text. */
 type ReceiverBatch = {
   messageId: string
   listingId: string
@@ -23,7 +23,7 @@ type ReceiverBatch = {
   isRead: boolean
 }
 
-/** Each once, however many processes do it. @returns how many left the outbox */
+/** Each is notified once, however many processes do this. @returns how many left the outbox */
 export async function notifyReceivers(db: Db, jobs: Pick<Jobs, 'enqueue'>) {
   let notified = 0
   for (;;) {

@@ -33,9 +33,9 @@ export async function readListingToOpen(
 }
 
 /**
- * Begins a conversation of a buyer with the seller of a listing; one that is there already stays.
- * `held`: for the buyer alone until a moderator releases it. Refuses with `not_found` what is not
- * this seller's or not to be seen, with `conflict` a listing that is over.
+ * Begins a conversation of a buyer with the seller of a listing; an existing one stays. `held`: for
+ * the buyer alone until a moderator releases it. Refuses with `not_found` a listing that is not
+ * this seller's or not visible, with `conflict` one that is over.
  */
 export async function openConversation(tx: Db, opening: Opening) {
   const { listingId, buyerId, sellerId, held, now } = opening

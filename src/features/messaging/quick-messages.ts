@@ -5,7 +5,7 @@ import { kindWords } from '#src/shared/i18n/kinds.ts'
 import { fill, LANGUAGES } from '#src/shared/i18n/language.ts'
 import { STORED_KINDS } from '#src/shared/listing-kinds.ts'
 
-/** Categories that were added have those of every category. */
+/** Added categories have those of every category. */
 const QUICK = new Set(
   LANGUAGES.flatMap(language =>
     CATEGORIES.flatMap(category =>

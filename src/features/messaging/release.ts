@@ -8,8 +8,8 @@ import { messageBroadcasts } from './broadcasts.ts'
 import { fromConversations, messageJson } from './message-json.ts'
 
 /**
- * Who may do so is the caller's to check. It comes to the receiver as written in last. Refuses with `not_found`
- * what is not held.
+ * The caller checks who may do so. To the receiver, it appears as the conversation with the latest
+ * message. Refuses with `not_found` what is not held.
  */
 export async function releaseConversation(
   db: Db,

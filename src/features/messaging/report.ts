@@ -24,7 +24,7 @@ export async function report(db: Db, reporter: Reporter, input: NewReport, now: 
   return { id: row.id, createdAt: row.createdAt.toISOString() }
 }
 
-/** What goes with the report: whose it is and what it says, should it be changed or deleted. */
+/** What is stored with the report: whose it is and what it says, in case that changes. */
 async function readTarget(db: Db, reporter: Reporter, { kind, targetId }: NewReport) {
   const found = await FIND[kind](db, reporter.id, targetId)
   if (!found) throw new Refusal('not_found')

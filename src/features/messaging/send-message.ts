@@ -20,7 +20,7 @@ import { isOffered } from './quick-messages.ts'
 export type Sender = Pick<Account, 'id' | 'role' | 'createdAt'>
 export type Sending = {
   now: Date
-  /** Unset: each message is delivered by a statement of its own. */
+  /** If unset, each message is delivered by a statement of its own. */
   batcher?: Batcher | undefined
   origin: string
   device?: DeviceKey | undefined
@@ -30,15 +30,16 @@ export type Sending = {
 
 type At = Pick<Sending, 'now' | 'origin' | 'device'>
 
-/** Shorter ones ("Faleminderit") are everybody's, once a conversation has begun. */
+/** Anybody may send shorter ones ("Faleminderit") again, once a conversation has begun. */
 const OWN_WORDS = 20
 
 /**
- * Sends a message about a listing to its seller, or of a seller to somebody who wrote first.
- * The first one begins the conversation. A repeat with the same `clientId` answers the stored message
- * and says it again, since the first time may have ended before it was said.
+ * Sends a message about a listing to its seller, or from a seller to somebody who wrote first. The
+ * first one begins the conversation. A repeat with the same `clientId` returns the stored message
+ * and broadcasts it again, since the first attempt may have ended before it was broadcast.
  * Refuses with `not_found`, `conflict` (the listing takes no new conversations), `blocked`,
- * `id_verification_required`, `device_verification_required`, `photo_not_yours`, `idempotency_mismatch`, `invalid_input` or `busy`.
+ * `id_verification_required`, `device_verification_required`, `photo_not_yours`,
+ * `idempotency_mismatch`, `invalid_input` or `busy`.
  */
 export async function sendMessage(
   db: Db,
@@ -54,10 +55,10 @@ export async function sendMessage(
     (await tryDelivery(db, message, input, sending.batcher)) ??
     open(db, sender, message, input, sending)
   const stored = await attempt().catch(error => {
-    // Of two tries at the same moment the second is refused by the index, and then finds the first.
+    // Of two attempts at the same moment, the index refuses the second, which then finds the first.
     if (isTakenClientId(error)) return attempt()
-    // Cut off by the database, perhaps for another's slowness: it may come again. Should it be stored
-    // after all, its `clientId` says so.
+    // Cut off by the database, perhaps because another is slow: it may be sent again. If it is
+    // stored after all, its `clientId` shows that.
     throw ranTooLong(error) ? new Refusal('busy', { retryAfter: 1, cause: error }) : error
   })
   sending.publish(messageBroadcasts(stored))
@@ -101,7 +102,7 @@ function outgoing(sender: Sender, input: NewMessage, { now, origin, device }: At
   }
 }
 
-/** Staff never waits for itself. */
+/** Messages from staff are never held. */
 const isHeld = ({ role, createdAt }: Sender, content: string, { now, origin }: At) =>
   role === 'user' &&
   isNewcomer(createdAt, now) &&

@@ -16,7 +16,7 @@ import {
 type Made = { attributes: AddedAttribute[] } | { problems: FieldProblems }
 type Options = readonly { value: string; label: Text }[]
 
-/** Puts together what was there and what was sent; what was not sent stays. Problems are by field. */
+/** Merges what was there and what was sent; what was not sent stays. Problems are by field. */
 export function attributesFrom(
   sent: readonly AddedAttributeInput[],
   before: readonly AddedAttribute[]
@@ -72,7 +72,7 @@ function created(input: AddedAttributeInput, others: readonly AddedAttribute[]):
   return { ...named, kind }
 }
 
-/** Its names, whether it is shown, its unit, wider bounds, and options behind those it has. */
+/** Its names, whether it is shown, its unit, wider bounds, and options after the existing ones. */
 function changed(before: AddedAttribute, input: AddedAttributeInput): AddedAttribute {
   const { labelSq, labelEn, hidden } = input
   const { hidden: _, ...rest } = before

@@ -32,7 +32,7 @@ const COLUMNS = {
 export const readAddedCategories = (db: Db): Promise<AddedCategory[]> =>
   db.select(COLUMNS).from(addedCategories).orderBy(asc(addedCategories.id))
 
-/** The same as the site reads a category. */
+/** The same, as the site reads categories. */
 export const readAddedDeclarations = async (db: Db): Promise<Category[]> =>
   (await readAddedCategories(db)).map(declarationOf)
 
@@ -41,7 +41,7 @@ export async function readAddedCategory(db: Db, id: number): Promise<AddedCatego
   return row
 }
 
-/** How many listings there are of each category, whatever became of them. */
+/** How many listings each category has, whatever became of them. */
 export async function countListings(db: Db): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select({ id: listings.categoryId, n: sql<number>`count(*)::int` })
@@ -50,7 +50,7 @@ export async function countListings(db: Db): Promise<ReadonlyMap<number, number>
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
-/** It stands at the end of all lists. Refuses with `invalid_input`, by field. */
+/** It is added at the end of all lists. Refuses with `invalid_input`, by field. */
 export async function addCategory(db: Db, staff: Staff, input: AddedCategoryInput) {
   return db.transaction(async tx => {
     const row = { ...textsOf(input), slug: slugOf(input.nameSq), attributes: attributesOf(input) }
@@ -68,8 +68,9 @@ export async function addCategory(db: Db, staff: Staff, input: AddedCategoryInpu
 }
 
 /**
- * Its names, more attributes and options, and wider bounds; its address stays, and so does every
- * attribute with its kind and options, which listings may have. Refuses with `not_found`, `invalid_input`.
+ * Changes its names, adds attributes and options, and widens bounds; its address stays, and so does
+ * every attribute with its kind and options, which listings may have. Refuses with `not_found`,
+ * `invalid_input`.
  */
 export async function changeAddedCategory(
   db: Db,

@@ -15,9 +15,9 @@ import { bringBack, openOf, pagesOfMember, type Shown, takeDown } from './take-d
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Locks a member out, for some days or for good: their sessions and sockets end, what they offer is
- * hidden. They are told by mail, with the way to appeal; the reports of what it was about are
- * closed. Banning again sets another end.
+ * Locks a member out, for some days or for good: their sessions and sockets end, and what they
+ * offer is hidden. They are notified by mail, with the way to appeal; the reports about the matter
+ * are closed. Banning again sets another end.
  * Refuses with `not_found`, `conflict`. @returns what was hidden
  */
 export async function banMember(
@@ -29,7 +29,7 @@ export async function banMember(
 ): Promise<Shown[]> {
   const { now, jobs } = tools
   return db.transaction(async tx => {
-    // So that the listing that the member is putting up at this moment is hidden with the others.
+    // So that a listing which the member is publishing at this moment is hidden with the others.
     const { bannedAt } = await lockMember(tx, id, 'update')
     const until = days === 0 ? null : new Date(now.getTime() + days * DAY_MS)
     const ban = { bannedAt: bannedAt ?? now, bannedUntil: until }
@@ -48,7 +48,7 @@ export async function banMember(
 const notifyBanned = (tx: Db, jobs: Pick<Jobs, 'enqueue'>, userId: number, decisionId: number) =>
   jobs.enqueue(tx, 'mail', { kind: 'banned', userId, decisionId })
 
-/** Refuses with `not_found`, `conflict` who is not banned. @returns what is shown again */
+/** Refuses with `not_found`, or `conflict` for the unbanned. @returns what is shown again */
 export async function unbanMember(
   db: Db,
   moderator: { id: number },
@@ -73,7 +73,7 @@ export async function liftBans(db: Db, tools: DecisionContext): Promise<string[]
   return pages
 }
 
-/** `moderatorId` is null when the days are over. Of two at the same time the second does nothing. */
+/** `moderatorId` is null when the days are over. Of two at once, the second does nothing. */
 export async function lift(tx: Db, id: number, moderatorId: number | null, tools: DecisionContext) {
   const member = await lockMember(tx, id)
   const { now } = tools

@@ -27,7 +27,7 @@ export async function readVisibleCategories(db: Db): Promise<VisibleCategories> 
   return (await placedCategories(db)).filter(({ hidden }) => !hidden).map(({ id }) => id)
 }
 
-/** Listings of a hidden one are still found. Refuses with `not_found`, `conflict` for the last. */
+/** Listings of a hidden one are still found. Refuses with `not_found`, `conflict` (last one). */
 export async function changeCategory(
   db: Db,
   admin: { id: number },

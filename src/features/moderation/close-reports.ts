@@ -13,7 +13,7 @@ export const titleOf = ({ kind }: ClosedCase, { name }: Reported) =>
   kind === 'message' ? '' : (name ?? '')
 
 /**
- * Closes the case in which a member was acted on. Refuses with `not_found` a case of somebody else.
+ * Closes the case in which a member was acted on. Refuses with `not_found` somebody else's case.
  */
 export async function upholdCase(
   tx: Db,

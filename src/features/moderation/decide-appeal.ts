@@ -20,9 +20,9 @@ type Moderator = { id: number }
 type Verdict = { accepted: boolean; note: string }
 
 /**
- * Decides an appeal; one that is accepted takes the decision back, unless a later one has taken its
- * place. Anyone who made the decision leaves that to another member of staff, where there is one.
- * Refuses with `not_found`, `conflict` what is decided already and one's own.
+ * Decides an appeal; one that is accepted reverses the decision, unless a later one has replaced
+ * it. Anyone who made the decision leaves that to another member of staff, where there is one.
+ * Refuses with `not_found`, or `conflict` for one's own or what is already decided.
  * @returns the pages that change
  */
 export async function decideAppeal(
@@ -82,7 +82,7 @@ export async function othersCanDecide(db: Db, decisionId: number) {
   return othersCan(db, { id: row?.id ?? 0 })
 }
 
-/** What was hidden is shown again, who was banned comes in; a warning is only answered. */
+/** Shows again what was hidden, lets a banned member back in; a warning is only answered. */
 async function takeBack(tx: Db, decision: Decision, moderator: Moderator, tools: DecisionContext) {
   const { act, kind, targetId, title } = decision
   if (await isOverruled(tx, decision)) return []
@@ -97,10 +97,10 @@ async function takeBack(tx: Db, decision: Decision, moderator: Moderator, tools:
   return pagesOf(shown)
 }
 
-/** Whether something that was decided later holds, which nobody has appealed against here. */
+/** Whether a later decision holds that nobody has appealed against. */
 async function isOverruled(tx: Db, { id, kind, targetId }: Decision) {
   const target = TARGETS[kind]
-  // What is being decided at this moment is waited for.
+  // Waits for a decision that is being made at this moment.
   if (target) await tx.execute(sql`select from ${target} where id = ${targetId}::bigint for update`)
   const same = and(eq(decisions.kind, kind), eq(decisions.targetId, targetId))
   const later = and(same, gt(decisions.id, id), inArray(decisions.act, ['reported', 'hide', 'ban']))

@@ -10,7 +10,7 @@ export type DecisionContext = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
 
 export type NewDecisionRow = Omit<typeof decisions.$inferInsert, 'at' | 'id'>
 
-/** Also writes the audit log; what reports did by themselves has no moderator and no line. */
+/** Also writes the audit log; a decision by reports alone has no moderator and no entry. */
 export async function recordDecision(
   tx: Db,
   row: NewDecisionRow,

@@ -8,7 +8,10 @@ import { type DecisionContext, recordDecision } from './decision-notice.ts'
 import { refuseOwnCase } from './own-case.ts'
 import { readReported } from './read-case.ts'
 
-/** A listing is restored instead. Refuses with `not_found` what has no open report, `conflict` reports about oneself. */
+/**
+ * A listing is restored instead. Refuses with `not_found` what has no open report, with `conflict`
+ * reports about oneself.
+ */
 export async function dismissReports(
   db: Db,
   moderator: { id: number },

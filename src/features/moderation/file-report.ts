@@ -12,7 +12,7 @@ import { type Shown, takeDown } from './take-down.ts'
 type Reporter = Pick<Account, 'id' | 'createdAt' | 'isIdVerified' | 'emailConfirmedAt'>
 type Filed = { report: { id: number; createdAt: string }; hidden: Shown | undefined }
 
-/** The third reporter hides a listing until it was looked at. Refuses as `report` does. */
+/** The third reporter hides a listing until it is reviewed. Refuses as `report` does. */
 export async function fileReport(
   db: Db,
   reporter: Reporter,
@@ -50,7 +50,7 @@ async function weightOf(tx: Db, reporter: Reporter, { kind, targetId }: NewRepor
 }
 
 async function hideIfMany(tx: Db, listingId: number, tools: DecisionContext) {
-  // Of two reports at the same moment the second sees the first.
+  // Of two reports at the same moment, the second sees the first.
   const [listing] = await tx
     .select({ status: listings.status })
     .from(listings)

@@ -8,7 +8,7 @@ export type MailHealth = {
   waiting: number
   failed: number
   sentAt: Date | null
-  /** Of the last try in vain that is not done since. */
+  /** When the last failed attempt was that has not succeeded since. */
   triedAt: Date | null
   reason: string
 }
@@ -22,7 +22,7 @@ export async function databaseHealth(db: Db): Promise<DatabaseHealth> {
   return row!
 }
 
-/** As the jobs that send mail say, in all processes. */
+/** As reported by the jobs that send mail, in all processes. */
 export async function mailHealth(db: Db): Promise<MailHealth> {
   type Row = Omit<MailHealth, 'sentAt' | 'triedAt'> & Record<'sentAt' | 'triedAt', string | null>
   const [row] = await db.execute<Row>(sql`

@@ -28,7 +28,7 @@ export async function releaseHeld(
   publish(said)
 }
 
-/** Tells the buyer the rule. Refuses with `not_found` what is not held. */
+/** Notifies the buyer of the rule. Refuses with `not_found` what is not held. */
 export async function dropHeld(
   db: Db,
   moderator: Moderator,

@@ -13,8 +13,8 @@ import { bringBack, type Shown, takeDown } from './take-down.ts'
 type Moderator = { id: number }
 
 /**
- * Notifies its seller and those who reported it. Refuses with `not_found`, and with `conflict` what a moderator has
- * removed already: its seller is not told twice.
+ * Notifies its seller and those who reported it. Refuses with `not_found`, or with `conflict` what
+ * a moderator has already removed: its seller is not notified twice.
  */
 export async function hideListing(
   db: Db,
@@ -42,7 +42,7 @@ export async function hideListing(
   })
 }
 
-/** Those that were written while it was removed; without any, it is another moderator who was faster. */
+/** Closes reports written while it was removed; if there are none, another moderator was faster. */
 async function closeLateReports(tx: Db, removed: ForDecision, tools: DecisionContext) {
   const about = { kind: 'listing', targetId: removed.id } as const
   const closed = await closeReports(tx, tools, about, { acted: true, title: removed.title })
@@ -50,7 +50,10 @@ async function closeLateReports(tx: Db, removed: ForDecision, tools: DecisionCon
   return removed
 }
 
-/** Also closes its reports; that of a banned seller stays hidden. Refuses with `not_found`, `conflict` one's own. */
+/**
+ * Also closes its reports; a listing of a banned seller stays hidden. Refuses with `not_found`, or
+ * `conflict` for one's own.
+ */
 export async function restoreListing(
   db: Db,
   moderator: Moderator,
@@ -72,7 +75,7 @@ export async function restoreListing(
   })
 }
 
-/** Takes back that a listing is hidden, as `restoreListing` does. @returns what is shown again */
+/** Undoes the hiding of a listing, as `restoreListing` does. @returns what is shown again */
 export async function showListing(tx: Db, id: number, now: Date): Promise<Shown[]> {
   const row = await readForDecision(tx, id)
   return row ? showAgain(tx, row, now) : []

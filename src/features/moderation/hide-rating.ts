@@ -12,8 +12,8 @@ type Moderator = { id: number }
 type Changed = { ratedId: number }
 
 /**
- * Notifies its writer and those who reported it. Refuses with `not_found`, also hidden ones, and with
- * `conflict` one about oneself.
+ * Notifies its writer and those who reported it. Refuses with `not_found`, also for hidden ones, or
+ * with `conflict` one about oneself.
  */
 export async function hideRating(
   db: Db,
@@ -39,7 +39,7 @@ export async function hideRating(
   })
 }
 
-/** Also closes its reports. Refuses with `not_found`, `conflict` one of one's own. */
+/** Also closes its reports. Refuses with `not_found`, or `conflict` for one's own. */
 export async function restoreRating(
   db: Db,
   moderator: Moderator,

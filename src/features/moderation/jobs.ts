@@ -57,7 +57,7 @@ export async function retryJob(
   })
 }
 
-/** Of one kind, the oldest first; what is left is for the next time. @returns how many */
+/** Jobs of one kind, the oldest first; the rest is for the next time. @returns how many */
 export async function retryJobs(
   db: Db,
   admin: { id: number },

@@ -2,14 +2,14 @@ import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { appeals, type Decision, decisions } from '#db/schema/moderation.ts'
 
-/** A decision as anybody may read it: nothing of whom or what it concerns. */
+/** A decision as anybody may read it: nothing about whom or what it concerns. */
 type PublicDecision = Pick<Decision, 'id' | 'at' | 'act' | 'kind' | 'rule'> & {
-  /** Of the appeal against it; null without one, or while it is undecided. */
+  /** The outcome of the appeal against it; null without one, or while it is undecided. */
   accepted: boolean | null
 }
 
 const PAGE = 30
-/** Nothing changes by these for anybody but who reported. */
+/** These change nothing for anybody but the reporter. */
 const UNCHANGED = ['keep', 'release'] as const
 
 /** The newest first, one page. `before` is the number of the last decision of the page before. */

@@ -23,7 +23,7 @@ export async function sendBannedMail(
   const parts = { act: 'ban', rule, note, title: '', until: until?.toISOString() ?? null } as const
   const token = appealToken(tools.secret, decisionId)
   const { reader } = row
-  // A stranger's mailbox gets no text that somebody else has chosen.
+  // No stranger's mailbox gets text that somebody else has chosen.
   const fullName = reader.emailConfirmedAt ? reader.fullName : reader.email
   await sendMail(
     tools,

@@ -4,10 +4,10 @@ import { users } from '#db/schema/accounts.ts'
 import { Refusal } from '#src/shared/errors.ts'
 
 /**
- * The member that a moderator acts on, nobody else's to act on until the transaction ends. Refuses
- * with `not_found`, and with `conflict` for staff: their rights are the operator's to take.
- * @param lock 'update' also waits for what the member is putting up, and has them wait with more;
- * else what the member does meanwhile goes on
+ * The member that a moderator acts on, locked for everybody else until the transaction ends.
+ * Refuses with `not_found`, or with `conflict` for staff: only the operator takes their rights.
+ * @param lock 'update' also waits for what the member is publishing, and makes further listings
+ * wait; otherwise the member's other acts go on
  */
 export async function lockMember(
   tx: Db,

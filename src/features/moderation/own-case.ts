@@ -7,7 +7,7 @@ import { Refusal } from '#src/shared/errors.ts'
 
 type Moderator = { id: number }
 
-/** Whether staff has anybody but this one. */
+/** Whether there is any staff but this one. */
 export async function othersCan(db: Db, { id }: Moderator) {
   const [other] = await db
     .select({ id: users.id })
@@ -20,8 +20,9 @@ export async function othersCan(db: Db, { id }: Moderator) {
 type Concerning = { kind: Decision['kind']; targetId: number; userId: number | null }
 
 /**
- * Refuses with `conflict` to decide about oneself, and to read who has reported oneself: that is for another
- * member of staff, where there is one. A rating concerns both, who wrote it and whom it is about.
+ * Refuses with `conflict` to decide about oneself, and to read who has reported oneself: that is
+ * for another member of staff, where there is one. A rating concerns both its writer and the person
+ * it is about.
  */
 export async function refuseOwnCase(db: Db, moderator: Moderator, about: Concerning) {
   const isOwn = about.userId === moderator.id || (await ratedIn(db, about)) === moderator.id

@@ -6,7 +6,7 @@ import { conversations, messages, reports } from '#db/schema/messaging.ts'
 import { appeals, decisions } from '#db/schema/moderation.ts'
 import type { HeldConversation, OpenAppeal, OpenCase } from '#src/shared/moderation.ts'
 
-/** More than anybody works off at once; what is above comes up when these are done. */
+/** More than anybody handles at once; the rest appears when these are done. */
 const SHOWN = 100
 const EXCERPT = 300
 

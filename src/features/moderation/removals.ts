@@ -7,7 +7,7 @@ type RemovalDecision = Pick<Decision, 'id' | 'rule' | 'note' | 'title'> & { act:
 const ACTS = ['hide', 'reported'] as const
 type RemovalAct = (typeof ACTS)[number]
 
-/** By what a seller's listings were removed last, by a moderator or by reports; the keys are the listings. */
+/** What last removed a seller's listings, a moderator or reports; the keys are the listings. */
 export async function removalsOf(
   db: Db,
   seller: { id: number },

@@ -16,7 +16,7 @@ export type Shown = { id: number; categoryId: number; sellerId: number; title: s
 
 type RemovedBy = NonNullable<typeof listings.$inferSelect.removedBy>
 
-/** What they were is kept. One that is hidden already is from now on hidden by this. */
+/** Their earlier state is kept. A listing that is hidden already is from now on hidden by this. */
 export async function takeDown(tx: Db, which: SQL | undefined, by: RemovedBy, now: Date) {
   const gone: Shown[] = await tx
     .update(listings)

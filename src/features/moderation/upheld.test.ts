@@ -39,7 +39,7 @@ async function aMessage(db: Db, sender: Account, receiver: Account) {
   return row!.id
 }
 
-/** What of a member can be reported, each reported by the other. */
+/** What can be reported about a member, each reported by the other. */
 async function reported(db: Db) {
   const [bad, other] = [await anAccount(db), await anAccount(db, { createdAt: day(1) })]
   const cases: ClosedCase[] = [

@@ -17,10 +17,13 @@ import { unsubscribePath } from './unsubscribe.ts'
 
 type NotificationContext = MailContext & { secret: string; clock: Clock }
 
-/** After a mail the next is due in a day; half of it stops a second one, whatever clocks differ by. */
+/**
+ * After a mail the next is due in a day; half of that prevents a second one, however far clocks
+ * differ.
+ */
 const REST_MS = MAIL_AGAIN / 2
 
-/** By itself, or with all that waits for the same digest. A retry has the same Message-ID. */
+/** On its own, or with all that waits for the same digest. A retry has the same Message-ID. */
 export async function sendNotificationMail(
   db: Db,
   tools: NotificationContext,
@@ -32,7 +35,7 @@ export async function sendNotificationMail(
   if (!found) return
   const { reader, notification, mailed } = found
   const { userId, kind } = notification
-  // Set to another pace meanwhile, it has another job.
+  // If it was set to another pace meanwhile, it has another job.
   if ((pace ?? 'soon') !== notification.pace) return
   const { origin } = tools
   const addressed = { language: reader.language, recipient: reader.fullName, origin }
@@ -52,7 +55,7 @@ export async function sendNotificationMail(
   )
   const all = await waiting(db, digest, mailedBefore)
   const text = digestText(all.map(fresh), addressed)
-  // All jobs of a digest have the same moment, so whichever is first, and again, says the same.
+  // All jobs of a digest have the same moment, so each one, or a repeat, makes the same id.
   const id = ['digest', userId, kind, notification.pace, due].join('.')
   await sendMail(tools, reader, { ...text, id, ...stop })
   const sent = all.map(each => each.notification)

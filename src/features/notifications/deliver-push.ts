@@ -25,10 +25,10 @@ import { notificationText } from './text.ts'
 export type PushContext = { push: Push; jobs: Pick<Jobs, 'enqueue'>; clock: Clock }
 
 /**
- * Sends one notification to the devices of its reader that have not had it yet. What was read
- * meanwhile, is not wanted, or has grown (a later job tells it all) is not sent; in quiet hours it
- * waits for their end. Doing it again after a crash sends again only what was not noted as sent;
- * a device shows both as one, by the tag.
+ * Sends one notification to the devices of its reader that have not received it yet. It is not sent
+ * if it was read meanwhile, is not wanted, or has grown (a later job sends all of it); in quiet
+ * hours it waits for their end. Running again after a crash resends only what was not recorded as
+ * sent; a device shows both as one, by the tag.
  */
 export async function deliverPush(db: Db, tools: PushContext, job: PushJob) {
   const now = tools.clock.now()
@@ -45,7 +45,7 @@ export async function deliverPush(db: Db, tools: PushContext, job: PushJob) {
     const attempt: Attempt = { notification, subscription, outcome, tries: job.tries ?? 0, now }
     await settlePush(db, tools.jobs, attempt)
   })
-  // One device whose outcome cannot be noted must not keep the others from theirs.
+  // One device whose outcome cannot be recorded must not keep the others from theirs.
   const failed = (await Promise.allSettled(attempts)).find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
 }
@@ -133,7 +133,7 @@ function messageFor(notification: Notification, { language }: PushSubscription) 
   }
 }
 
-/** Of what a search has found last, small: phones pay for it. */
+/** The photo of what a search found last, small: phones pay for it. */
 function imageOf({ parts }: Pick<Notification, 'parts'>) {
   const { listings: [newest] = [] } = parts as Partial<Parts['saved_search']>
   return newest?.photo ? { image: photoAddress(newest.photo, 320, 'webp') } : {}

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { listingSubject } from './subjects.ts'
 
-/** Notifications of them go; of what a search has found, the other listings stay. */
+/** Deletes notifications about them; of what a search has found, the other listings stay. */
 export async function forgetListings(tx: Db, ids: readonly number[]) {
   if (ids.length === 0) return
   await tx.delete(notifications).where(inArray(notifications.subject, ids.map(listingSubject)))

@@ -11,7 +11,7 @@ type Reader = { id: number }
 const PAGE = 20
 const COUNTED = 100
 
-/** What somebody was told, the last first, one page. Refuses with `bad_request` a wrong cursor. */
+/** A member's notifications, newest first, one page. Refuses with `bad_request` a wrong cursor. */
 export async function readNotifications(
   db: Db,
   { id: userId }: Reader,

@@ -1,4 +1,4 @@
-/** A photo of what a link of the text leads to; both are whole addresses. */
+/** A photo for what a link of the text leads to; both are absolute addresses. */
 export type MailPicture = { link: string; src: string }
 
 const SIZE = { width: 120, height: 90 }
@@ -8,8 +8,8 @@ const PHOTO = `display:block;width:${SIZE.width}px;height:${SIZE.height}px;objec
 const BESIDE = 'padding-left:12px;font:16px/1.5 sans-serif;overflow-wrap:anywhere'
 
 /**
- * The same mail with pictures, made of its text: a paragraph that holds the link of one has it
- * beside it. Mail programs know tables and inline styles, and little else.
+ * The same mail with pictures, made from its text: a paragraph that contains a picture's link has
+ * the picture next to it. Mail programs know tables and inline styles, and little else.
  */
 export function mailHtml(
   text: string,

@@ -14,18 +14,18 @@ type MailPhoto = { path: string; photo: string }
 export type MailText = {
   subject: string
   body: string
-  /** What stands in the places of subject and body; `{name}`, `{site}` and `{link}` are there. */
+  /** What fills the placeholders of subject and body, on top of `{name}`, `{site}`, `{link}`. */
   values?: Record<string, string | number>
   path: string
   /** Photos of what its links lead to. A mail that has none is plain text. */
   photos?: readonly MailPhoto[]
-  /** The same for every try at this mail and for no other. */
+  /** The same for every attempt at this mail and for no other. */
   id: string
   why?: string
   unsubscribe?: string
 }
 
-/** Kept free for ever (RFC 2606): the sellers of the demonstration live there. */
+/** Reserved for ever (RFC 2606): the sellers of the demonstration live there. */
 const NOWHERE = '.invalid'
 
 export async function sendMail(

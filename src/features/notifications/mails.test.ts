@@ -140,7 +140,7 @@ describe('the link that ends mails', () => {
     expect(readUnsubscribe({ secret: 'another secret' }, token)).toBeUndefined()
     const changed = { secret: 'another secret', previousSecret: SECRET }
     expect(readUnsubscribe(changed, token)).toMatchObject({ userId: member.id })
-    // Whose account is gone has nothing to end.
+    // A member whose account is gone has nothing to end.
     await db.delete(users).where(eq(users.id, member.id))
     await unsubscribe(db, { secret: SECRET }, token)
   })

@@ -52,7 +52,7 @@ export async function notifyAll(tx: Db, jobs: Pick<Jobs, 'enqueue'>, all: readon
     const after = nextMail({ kind, pace, at }, before)
     if (!after) continue
     const digest = pace === 'soon' ? {} : { due: after.getTime(), pace }
-    // A digest comes at a time of day, everything else so long after what happened.
+    // A digest comes at a time of day, everything else a fixed time after what happened.
     const when = pace === 'soon' ? { waitMs: after.getTime() - at.getTime() } : { after }
     await jobs.enqueue(tx, 'notification-mail', { notificationId, ...digest }, when)
   }
@@ -63,7 +63,7 @@ type About = Pick<News, 'userId' | 'kind' | 'subject'>
 const isAbout = (row: About, { userId, kind, subject }: About) =>
   row.userId === userId && row.kind === kind && row.subject === subject
 
-/** In one order no matter who does it, so that no two wait for each other. */
+/** In the same order for every caller, so that no two wait for each other. */
 const inOrder = (one: About, other: About) =>
   one.userId - other.userId || (one.subject < other.subject ? -1 : 1)
 
@@ -124,7 +124,7 @@ function findUnread(tx: Db, all: readonly News[]) {
     )
 }
 
-/** Who of them is signed in on a device that shows notifications. Nothing waits for anybody else. */
+/** Which of them are signed in on a device that shows notifications. Waits for nobody else. */
 async function findRinging(tx: Db, all: readonly News[]) {
   const readers = all.map(({ userId }) => userId)
   const rows = await tx
@@ -138,9 +138,9 @@ async function findRinging(tx: Db, all: readonly News[]) {
 type Unread = Awaited<ReturnType<typeof findUnread>>[number]
 
 /**
- * When a mail is to go about this; undefined where none is, or one that waits already will tell it.
- * What stays unread is mailed at once the first time and then at most once a day; a digest is at
- * every moment of its pace for which something has come.
+ * When a mail about this is to be sent; undefined where there is none, or one that already waits
+ * will include it. What stays unread is mailed at once the first time and then at most once a day;
+ * a digest is sent at every moment of its pace for which something has come.
  */
 function nextMail({ kind, pace, at }: Pick<News, 'kind' | 'at'> & { pace: Pace }, before?: Unread) {
   const { mailAfter } = NOTIFICATION_KINDS[kind]
@@ -154,14 +154,14 @@ function nextMail({ kind, pace, at }: Pick<News, 'kind' | 'at'> & { pace: Pace }
   if (!same) return soon
   const { mailed } = same
   const waits = !mailed || mailed.count < same.count
-  // What waited for a day was not wanted, or nobody took it.
+  // What has waited for a day was not wanted, or nobody accepted it.
   if (waits && at < later(same.at, MAIL_AGAIN)) return undefined
   return mailed ? new Date(Math.max(+soon, +later(mailed.at, MAIL_AGAIN))) : soon
 }
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
-/** The newest say it all, except that a search goes on naming the listings it found before. */
+/** The newest say everything, except that a search goes on naming the listings it found before. */
 const mergedParts: SQL = sql`case when excluded.parts ? 'listings'
   then jsonb_set(excluded.parts, '{listings}', jsonb_path_query_array(
     excluded.parts->'listings' || (${notifications.parts}->'listings'),

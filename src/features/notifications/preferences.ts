@@ -68,7 +68,7 @@ export const isChoiceOfReader = and(
   eq(notificationPreferences.kind, notifications.kind)
 )
 
-/** SQL of the same for a query that left-joins them. */
+/** The same in SQL, for a query that left-joins them. */
 export const isWanted = (channel: keyof Choice) =>
   sql<boolean>`coalesce(${notificationPreferences[channel]}, ${inArray(
     notifications.kind,

@@ -30,7 +30,7 @@ test.each([
   ['daily', '01-27T10:00:00', '01-28T07:00:00'],
   ['weekly', '07-27T05:00:00', '07-27T06:00:00'],
   ['weekly', '07-27T06:00:00', '08-03T06:00:00'],
-  // Over the end of summer time.
+  // Across the end of summer time.
   ['weekly', '10-20T06:00:00', '10-26T07:00:00']
 ] as const)('the %s digest after %s is at %s', (pace, now, next) => {
   expect(nextDigest(at(now), pace)).toEqual(at(next))
@@ -49,7 +49,7 @@ const local = new Intl.DateTimeFormat('en-GB', {
 
 test('row 49: quiet hours and digests end by the clock of Albania, also when it is changed', () => {
   let [asked, wrong] = [0, 0]
-  /** At the next time that the clock says so, which is at most so many hours away. */
+  /** At the next time when the clock shows that, which is at most this many hours away. */
   const expectEnd = (now: Date, end: Date | undefined, time: string, hours: number) => {
     asked++
     const wait = (end?.getTime() ?? 0) - now.getTime()

@@ -16,17 +16,17 @@ function minuteOf(moment: number) {
   return hours * 60 + minutes
 }
 
-/** From one minute of a day to the next time that it is the other. */
+/** From one minute of a day to the next occurrence of the other. */
 const minutesTo = (from: number, to: number) => (to - from + DAY_MINUTES) % DAY_MINUTES
 
-/** How many minutes are left of it; 0 when it is not quiet. */
+/** How many minutes of quiet hours are left; 0 when it is not quiet. */
 function minutesLeft(moment: number, { fromMinute, toMinute }: Quiet) {
   const since = minutesTo(fromMinute, minuteOf(moment))
   return Math.max(minutesTo(fromMinute, toMinute) - since, 0)
 }
 
 /**
- * When the quiet hours of this moment end by the clock of Albania; undefined when it is not quiet. In
+ * When the current quiet hours end by the clock of Albania; undefined when it is not quiet. In
  * autumn an hour comes twice: quiet hours that begin or end within it do so twice.
  */
 export function quietUntil(now: Date, quiet: Quiet | null) {

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { conversations } from '#db/schema/messaging.ts'
 import { publishAtCommit, room } from '#src/platform/broadcasts.ts'
 
-/** So many fit into one broadcast; further ones see the change when they load the page again. */
+/** At most this many fit into one broadcast; others see the change when they reload the page. */
 const PEOPLE_MAX = 300
 
 /** Lets the open chats about listings show what they are now, once the transaction commits. */
@@ -14,7 +14,7 @@ export async function refreshChats(tx: Db, ...listingIds: number[]) {
   }
 }
 
-/** By listing, those in a conversation about it. Of one that is held, its seller must not hear. */
+/** By listing, the people in a conversation about it; without the seller if it is held. */
 export async function chattingAbout(db: Db, listingIds: number[]) {
   const people = new Map<number, Set<number>>()
   if (listingIds.length === 0) return people

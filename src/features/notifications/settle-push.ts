@@ -63,7 +63,7 @@ async function giveUp(tx: Db, attempt: Attempt) {
   else await tx.update(pushSubscriptions).set({ failures }).where(own)
 }
 
-/** Throws when one of them was deleted at this moment; the job, done again, finds that out. */
+/** Throws when one of them was deleted at this moment; the job, run again, finds that out. */
 async function note(db: Db, { notification, subscription, now }: Attempt, state: State) {
   const { id: notificationId, count } = notification
   const row = { channel: 'push' as const, count, state, at: now }

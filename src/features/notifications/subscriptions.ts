@@ -11,7 +11,7 @@ import type { GivenSubscription } from '#src/shared/schemas/notifications.ts'
 type Holder = { id: number; sessionId: string } | null
 
 /**
- * Keeps a device that shows notifications, and whose it is from now on: also one that was another's.
+ * Stores a device that shows notifications, and whose it is from now on, even if it was another's.
  * Refuses with `invalid_input` an endpoint of no known push service, with `conflict` a 21st device,
  * with `not_found` an endpoint that came with other keys: anyone who holds the device has the same.
  */
@@ -41,7 +41,7 @@ export async function subscribe(
 }
 
 async function refuseTooMany(tx: Db, userId: number, endpoint: string) {
-  // Two devices that join in the same moment are counted one after the other.
+  // Two devices that join at the same moment are counted one after the other.
   await tx.execute(sql`select pg_advisory_xact_lock(731002, ${userId % 2 ** 31}::int)`)
   const [row] = await tx
     .select({ devices: count() })
@@ -51,7 +51,7 @@ async function refuseTooMany(tx: Db, userId: number, endpoint: string) {
   if ((row?.devices ?? 0) >= DEVICES_MAX) throw new Refusal('conflict')
 }
 
-/** Forgets a device, for anyone who knows its keys; another one is left alone without a word. */
+/** Forgets a device, for anyone who knows its keys; any other is silently left alone. */
 export async function unsubscribeDevice(db: Db, { endpoint, keys }: GivenSubscription) {
   await db
     .delete(pushSubscriptions)

@@ -9,11 +9,11 @@ import { paths, withQuery } from '#src/shared/paths.ts'
 
 export type Freed = { userId: number; kind: OptionalKind }
 
-/** The page that ends the mails of one kind; it holds as long as the account, as mails are kept. */
+/** The page that ends the mails of one kind; valid as long as the account, as mails are kept. */
 export const unsubscribePath = (secret: string, freed: Freed) =>
   withQuery(paths.unsubscribe, { token: tokenOf(secret, freed) })
 
-/** What a link is about, or undefined when nobody here made it. */
+/** What a link is about, or undefined when this site did not make it. */
 export function readUnsubscribe(secrets: Secrets, token: string): Freed | undefined {
   const [, id = '', name = '', signature = ''] =
     /^(\d{1,15})\.([a-z_]+)\.([\w-]+)$/.exec(token) ?? []
@@ -23,7 +23,9 @@ export function readUnsubscribe(secrets: Secrets, token: string): Freed | undefi
   return isSigned(secrets, signedText(freed), signature) ? freed : undefined
 }
 
-/** Ends the mails of one kind, again without harm. Refuses with `invalid_input` a forged link. */
+/**
+ * Ends the mails of one kind; repeating is harmless. Refuses with `invalid_input` a forged link.
+ */
 export async function unsubscribe(db: Db, secrets: Secrets, token: string) {
   const freed = readUnsubscribe(secrets, token)
   if (!freed) throw new Refusal('invalid_input', { fields: { token: 'linkExpired' } })

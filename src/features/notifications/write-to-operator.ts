@@ -10,7 +10,7 @@ const RETRY_SECONDS = 60
 
 type About = { origin: string; language: Language }
 
-/** Keeps nothing. Refuses with `busy` when the mail server does not take it. */
+/** Keeps nothing. Refuses with `busy` when the mail server does not accept it. */
 export async function writeToOperator(
   { mailer, address }: Mailbox,
   { name, email, message, link }: ContactMessage,

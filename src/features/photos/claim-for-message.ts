@@ -24,7 +24,7 @@ export async function readOwnPhoto(
   return { url: photoUrl(hash), ...row }
 }
 
-/** Gives a message one staged upload of its sender. Refuses when nothing else has left one. */
+/** Gives a message one staged upload of its sender. Refuses when other claims have left none. */
 export async function claimMessagePhoto(
   tx: Db,
   { url }: OwnPhoto,

@@ -6,9 +6,10 @@ import { PHOTOS_MAX } from '#src/shared/schemas/listing.ts'
 import { hashOf } from './address.ts'
 
 /**
- * Gives a listing its photos, in this order; what it had before and has no more is staged again.
- * Every address must be a photo that this account uploaded and no other listing or message has; one that comes
- * twice counts once. Throws Refusal `photo_not_yours`. Runs inside the listing's own transaction.
+ * Gives a listing its photos, in this order; those it had before and no longer has are staged
+ * again. Every address must be a photo that this account uploaded and no other listing or message
+ * has; duplicates count once. Throws Refusal `photo_not_yours`. Runs inside the listing's own
+ * transaction.
  */
 export async function claimPhotos(
   tx: Db,

@@ -9,7 +9,7 @@ import { isNamed } from './remove-files.ts'
 type Outside = { images: Pick<Images, 'encodeAvif'>; storage: Storage }
 
 /**
- * Makes the AVIFs of a photo where they are missing. Until then its WebPs are sent in their place.
+ * Makes the AVIFs of a photo where they are missing. Until then its WebPs are sent instead.
  * @returns how many files it has made
  */
 export async function encodePhotoAvif(db: Db, { images, storage }: Outside, hash: string) {

@@ -29,7 +29,7 @@ const hash = (letter: string) => letter.repeat(25)
 const urls = (...letters: string[]) => letters.map(letter => photoUrl(hash(letter)))
 const keyOf = (letter: string) => `${hash(letter)}-1280.webp`
 
-/** Says what the decoder would say of a photo named by its one letter. */
+/** Answers what the decoder would say about a photo named by its one letter. */
 const images: Images = {
   process: async bytes => {
     const letter = new TextDecoder().decode(bytes)

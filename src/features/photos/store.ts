@@ -21,7 +21,7 @@ export async function storePhoto(db: Db, outside: Outside, account: Account, byt
   )
 }
 
-/** The files of the same upload serve once more; the row that names them stays until ours does. */
+/** The files of the same upload are reused; the row that names them stays until ours does. */
 async function stageKnown(db: Db, storage: Storage, account: Account, source: string) {
   return db.transaction(async tx => {
     const [known] = await tx
@@ -47,7 +47,7 @@ async function stageNew(
   await putAll(storage, photo)
   return db.transaction(async tx => {
     await lockFiles(tx, photo.hash)
-    // Already there, unless a sweep came between.
+    // Already there, unless a sweep ran in between.
     await putAll(storage, photo)
     await jobs.enqueue(tx, 'encode-photo', { hash: photo.hash })
     const bytes = photo.files.reduce((sum, file) => sum + file.bytes.length, 0)

@@ -11,9 +11,9 @@ const HASHES_AT_ONCE = 500
 const YOUNG_FILE_MS = 60 * 60 * 1000
 
 /**
- * Forgets photos staged before `olderThan` that no listing claimed, and removes files that no row
+ * Deletes photos staged before `olderThan` that no listing claimed, and removes files that no row
  * names and that are an hour old. Any number of processes may sweep at once.
- * @returns how many rows and files went
+ * @returns how many rows and files were removed
  */
 export async function sweepPhotos(db: Db, storage: Storage, { olderThan }: { olderThan: Date }) {
   let rows = 0
@@ -51,7 +51,8 @@ async function removeOrphans(db: Db, storage: Storage) {
   for await (const { key, changedAt } of storage.list()) {
     if (changedAt.getTime() >= before) continue
     const hash = hashOfKey(key)
-    // Nearly all files are named: not all of a large site are held at once. Those of a photo stand together.
+    // Nearly all files are named: those of a large site are not held all at once. A photo's files
+    // are adjacent.
     if (old.size >= HASHES_AT_ONCE && !old.has(hash)) await settle()
     old.set(hash, [...(old.get(hash) ?? []), key])
   }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { reports } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 
-/** Reports of what is gone keep numbers only. `ids` is a list of numbers or a query of them. */
+/** Reports about what is gone keep numbers only. `ids` is a list of numbers or a query for them. */
 export async function closeReportsOf(
   tx: Db,
   kind: 'listing' | 'user' | 'message' | 'rating',

@@ -15,8 +15,8 @@ import { type EraseContext, eraseAccount } from './erase-account.ts'
 const RESUME_MS = 60_000
 
 /**
- * Deletes the member's account with all that is theirs, for good. Refuses with `invalid_input` a
- * wrong password, or a username, typed to confirm, that is not the member's.
+ * Permanently deletes the member's account with everything that is theirs. Refuses with
+ * `invalid_input` a wrong password, or a username, typed to confirm, that is not the member's.
  * @returns the tags of the pages that showed the member
  */
 export async function deleteAccount(
@@ -33,7 +33,7 @@ export async function deleteAccount(
   return eraseAccount(db, account.id, tools)
 }
 
-/** The same by the operator, who is asked for no password; leaves its line in the audit log. */
+/** The same for the operator, who is asked for no password; leaves an entry in the audit log. */
 export async function deleteUser(db: Db, tools: EraseContext, userId: number) {
   await db.transaction(async tx => {
     await closeAccount(tx, userId, tools)
@@ -42,7 +42,7 @@ export async function deleteUser(db: Db, tools: EraseContext, userId: number) {
   return eraseAccount(db, userId, tools)
 }
 
-/** Sessions, sockets and pushes end. The job resumes what a process leaves undone. */
+/** Ends sessions, sockets and pushes. The job resumes what a process leaves undone. */
 async function closeAccount(tx: Db, userId: number, { jobs, now }: EraseContext) {
   const [row] = await tx
     .update(users)

@@ -6,7 +6,7 @@ import type { FarewellMailJob } from '#src/platform/jobs.ts'
 import { privacyWords } from '#src/shared/i18n/privacy.ts'
 import { paths } from '#src/shared/paths.ts'
 
-/** Tells somebody that their account is deleted, and forgets the address. */
+/** Notifies somebody that their account is deleted, and forgets the address. */
 export async function sendDeletionNotice(
   db: Db,
   tools: MailContext,
@@ -21,12 +21,12 @@ export async function sendDeletionNotice(
   try {
     await sendMail(tools, { email, language, fullName: '' }, mail)
   } catch {
-    // The server's own words name the address, and a failed job is kept with what was thrown.
+    // The server's own words name the address, and a failed job is stored with the error thrown.
     throw new Error('a confirmation of a deletion was not sent')
   }
   await db.delete(farewells).where(eq(farewells.id, farewellId))
 }
 
-/** Addresses that could not be written to for so long. */
+/** Deletes addresses that could not be written to for this long. */
 export const sweepDeletionNotices = (db: Db, olderThan: Date) =>
   db.delete(farewells).where(lt(farewells.createdAt, olderThan))

@@ -20,8 +20,9 @@ import { eraseListings } from './erase-listings.ts'
 export type EraseContext = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
 
 /**
- * Erases all that is a member's, in steps that are each committed: broken off anywhere, the next run
- * goes on from there, and two at once do no harm. Nothing happens where the account is gone.
+ * Erases everything that is a member's, in steps that are each committed: if interrupted anywhere,
+ * the next run continues from there, and two at once do no harm. Does nothing where the account is
+ * gone.
  * @returns the tags of the pages that showed the member
  */
 export async function eraseAccount(
@@ -41,7 +42,7 @@ export async function eraseAccount(
 
 /** The account's own row last. @returns false when there is something new to erase before it */
 async function eraseRest(tx: Db, userId: number, { jobs, now }: EraseContext) {
-  // From here on nothing can refer to the account any more: anyone who tries waits, then fails.
+  // From here on nothing new can refer to the account: anyone who tries waits, then fails.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) return true
   const talks = or(eq(conversations.buyerId, userId), eq(conversations.sellerId, userId))
@@ -60,7 +61,7 @@ async function eraseRest(tx: Db, userId: number, { jobs, now }: EraseContext) {
   return true
 }
 
-/** Of decisions and reports stay numbers and rules; words by and about the member go. */
+/** Numbers and rules of decisions and reports stay; words by and about the member are erased. */
 async function forgetModeration(tx: Db, userId: number, now: Date) {
   await closeReportsOf(tx, 'user', sql`${userId}::bigint`, now)
   await closeReportsAbout(tx, userId, now)
@@ -73,7 +74,7 @@ async function forgetModeration(tx: Db, userId: number, now: Date) {
   await tx.update(decisions).set({ title: '', note: '' }).where(eq(decisions.userId, userId))
 }
 
-/** Ratings given still count, without the words; what was sold has no title, and no news. */
+/** Ratings given still count, without the words; what was sold loses title and notifications. */
 async function forgetDeals(tx: Db, userId: number, now: Date) {
   const ratingIds = sql`
     select id from ${ratings} where ${userId}::bigint in (rated_id, rater_id)`

@@ -28,7 +28,7 @@ export async function eraseConversations(tx: Db, userId: number, now: Date): Pro
   return rows.length
 }
 
-/** First out of the outbox: what is being told at this moment is waited for, and goes with the rest. */
+/** First out of the outbox: waits for a notification under way, which goes with the rest. */
 async function eraseMessages(tx: Db, userId: number, ids: SQL, now: Date) {
   const messageIds = sql`
     select id from ${messages} where conversation_id in (${ids}) and sender_id = ${userId}::bigint`

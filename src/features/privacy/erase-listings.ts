@@ -11,7 +11,7 @@ const BATCH = 50
 
 export type GoneListing = { id: number; categoryId: number; sellerId: number }
 
-/** With notifications about them, their own words and photos. @returns those that went */
+/** With notifications about them, their own words and photos. @returns the erased ones */
 export async function eraseListings(tx: Db, userId: number, now: Date): Promise<GoneListing[]> {
   const gone = await tx
     .select({ id: listings.id, categoryId: listings.categoryId, sellerId: listings.sellerId })

@@ -7,9 +7,9 @@ const LARGEST = '1280.webp'
 const BATCH = 500
 
 /**
- * All that is kept of a member as the text of one JSON object, piece by piece: `exportedAt` and a
- * list for each section. Columns have the names that they have in the database; times are ISO 8601.
- * A photo's `file` is its largest WebP in base64, null where it is lost.
+ * Everything stored about a member as the text of one JSON object, piece by piece: `exportedAt` and
+ * a list for each section. Columns have the names that they have in the database; times are ISO
+ * 8601. A photo's `file` is its largest WebP in base64, null where it is lost.
  */
 export async function* exportAccount(db: Db, storage: Storage, userId: number, now: Date) {
   yield `{"exportedAt":${JSON.stringify(now)}`
@@ -27,7 +27,7 @@ export async function* exportAccount(db: Db, storage: Storage, userId: number, n
   yield '}\n'
 }
 
-/** Three bytes are four letters: what is left over of a piece goes with the next one. */
+/** Three bytes make four letters: the remainder of a piece goes with the next one. */
 const GROUP = 3
 
 async function* withFile(storage: Storage, entry: string): AsyncGenerator<string> {

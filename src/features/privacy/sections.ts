@@ -28,7 +28,7 @@ export type Section = {
   of: readonly string[]
   key: 'bigint' | 'text'
   rows(user: SQL): SQL
-  /** Each entry is a photo, whose file belongs into it. */
+  /** Each entry is a photo, whose file is included. */
   photo?: true
 }
 
@@ -58,7 +58,7 @@ const those = (
 })
 const byText = (section: Section): Section => ({ ...section, key: 'text' })
 
-/** All that is kept of a member, in the order of the file. */
+/** Everything stored about a member, in the order of the file. */
 export const SECTIONS: Record<string, Section> = {
   account: those(users, {
     where: user => sql`id = ${user}`,
@@ -121,7 +121,7 @@ export const SECTIONS: Record<string, Section> = {
   messages: {
     of: ['messages'],
     key: 'bigint',
-    // Writers are not told what the shield thinks of their messages, here as in the chat.
+    // Writers do not learn what the shield thinks of their messages, here as in the chat.
     rows: user => sql`
       select m.id as key, case when m.sender_id = ${user} then to_jsonb(m) - 'signs' - 'client_id'
         else to_jsonb(m) - 'client_id' end as entry

@@ -8,6 +8,6 @@ export type SearchContext = {
   statistics: Statistics
   facetIndex: FacetIndex
   turn?: Turn
-  /** Unset: what is left of `SEARCH_MS`. A test waits as long as a busy machine takes. */
+  /** Unset: what is left of `SEARCH_MS`. A test sets it to wait as long as a busy machine takes. */
   deadlineMs?: number
 }

@@ -27,7 +27,7 @@ describe('a search', () => {
     const quick = withinDeadline(new Promise(done => setTimeout(done, 1900, 'found')))
     await vi.advanceTimersByTimeAsync(1900)
     expect(await quick).toBe('found')
-    // What fails after it was refused troubles nobody any more.
+    // A failure after the refusal no longer matters.
     await vi.advanceTimersByTimeAsync(9000)
   })
 
@@ -56,7 +56,7 @@ onPristine(
       await owner.execute(sql`rollback`)
       expect((await searchListings(db, query, contextIn(db))).total.count).toBe(0)
 
-      // What is offered where nothing fits has only the time that is left.
+      // What is offered where nothing fits gets only the time that is left.
       const statistics = openStatistics(db)
       const spans = vi.spyOn(statistics, 'timeRange').mockResolvedValueOnce(undefined)
       spans.mockReturnValueOnce(new Promise(() => {}))

@@ -1,7 +1,7 @@
 import { afterReading, ranTooLong, type Semaphore } from '#db/circuit-breaker.ts'
 import { isRefusal, Refusal } from '#src/shared/errors.ts'
 
-/** How long a search may take with all its questions to the database; each of them also has its own deadline. */
+/** How long a search may take with all its queries; each query also has its own deadline. */
 const SEARCH_MS = 2000
 
 /** Refuses with `search_timeout`: it is the search's fault, not the database's. */
@@ -17,16 +17,16 @@ export async function withinDeadline<T>(search: Promise<T>, ms = SEARCH_MS): Pro
   }
 }
 
-/** A search's turn: what it has waited for it, and what it asks the database meanwhile. */
+/** A search's turn: how long it waited, and what it is asking the database. */
 export type Turn = { waitedMs: number; underWay: Promise<unknown>[] }
 
 /** With less time left, a search would be given up before it has begun. */
 const LEAST_MS = 200
 
 /**
- * One of the searches that may ask the database at once, so that who needs no search finds a connection.
- * The turn ends with what is asked, which can be later than the search is given up. Refuses with
- * `search_timeout`.
+ * Runs one of the searches that may query the database at once, so that other requests find a
+ * connection. The turn ends with its last query, which can be after the search was given up.
+ * Refuses with `search_timeout`.
  */
 export async function inTurn<T>(turns: Semaphore, search: (turn: Turn) => Promise<T>): Promise<T> {
   const began = performance.now()
@@ -54,7 +54,7 @@ export function inItsTime<T>(search: Promise<T>, context: Limited): Promise<T> {
 export const timeLeft = ({ turn }: Limited, began = performance.now()) =>
   SEARCH_MS - (turn?.waitedMs ?? 0) - (performance.now() - began)
 
-/** What is there in time, or nothing: for what only adds to an answer. */
+/** What arrives in time, or nothing: for what only adds to an answer. */
 export async function inTime<T>(search: () => Promise<T>, ms: number): Promise<T | undefined> {
   if (ms <= 0) return undefined
   try {

@@ -12,7 +12,10 @@ import { parseQuery } from './parse/parse-query.ts'
 import type { Term } from './parse/terms.ts'
 import { searchListings } from './search.ts'
 
-/** Attributes whose choices say what a thing is, and how surely; a colour or a material may be of anything. */
+/**
+ * Attributes whose choices say what a thing is, and how surely; anything may have a colour or a
+ * material.
+ */
 const TELLING: Readonly<Record<string, number>> = {
   category: 3,
   accommodationCategory: 3,
@@ -46,7 +49,7 @@ export function guessByWords(title: string): Guess {
   return { categories, attributes: attributesIn(title, terms, categories[0]) }
 }
 
-/** Where the vocabulary says nothing: in which category what is called so is mostly offered. */
+/** Where the vocabulary says nothing: the category where things of that name are mostly offered. */
 async function guessByListings(db: Db, title: string, context: SearchContext): Promise<Guess> {
   const things = parseQuery(title).terms.filter(({ words }) => !words.every(isOfAds))
   for (const { words } of things.slice(0, LOOKED_UP)) {
@@ -59,7 +62,7 @@ async function guessByListings(db: Db, title: string, context: SearchContext): P
   }
   return { categories: [], attributes: {} }
 }
-/** They say that something is offered or sought, and not what. */
+/** They say that something is offered or wanted, and not what. */
 const OF_ADS = new Set(
   `kerkohet kerkohen kerkoj kerkojme shitet shiten shes shesim jepet jepen jap japim ofroj ofrojme ofrohet ofrohen blej
   blejme blihet dhuroj dhurohet wanted selling`.split(/\s+/)
@@ -107,7 +110,7 @@ type Models = {
   parent: string | undefined
 }
 
-/** "Golf 5" names the brand, too. The longest model that stands in the title. */
+/** The longest model that is in the title. "Golf 5" names the brand, too. */
 function modelIn(words: readonly string[], { on, key, options, parent }: Models) {
   const text = ` ${words.join(' ')} `
   const [found] = Object.entries(options)

@@ -36,13 +36,13 @@ export { matchesOfDraft, matchesOfListing } from './saved/matching.ts'
 export { addSynonym, readSynonyms, removeSynonym } from './synonyms/synonyms.ts'
 
 export type Search = {
-  /** What an address asks for, limits that its text says included, with the listings found. */
+  /** What an address asks for, including limits that its text states, with the listings found. */
   findRequested(params: URLSearchParams, tx?: Db): Promise<SearchRequest & { found: Found }>
   pageRequested(params: URLSearchParams, tx?: Db): Promise<RequestedPage>
   find(query: ListingQuery, tx?: Db): Promise<Found>
   facets(query: ListingQuery, tx?: Db): Promise<Facet[]>
   similar(listing: Listing, limit: number, tx?: Db): Promise<Listing[]>
-  /** What a listing of this title is, for who writes it. */
+  /** What a listing with this title is, for its author. */
   guess(title: string, tx?: Db): Promise<Guess>
   /** From memory: no statement is sent. */
   suggest: Suggestions
@@ -57,8 +57,8 @@ export type Search = {
 type Options = { db: Db; rate(): number; log: Log }
 
 /**
- * Of ten connections of the pool; each search may ask two or three questions at a time. The words of
- * one are read for up to 30 ms, while which nobody else is answered.
+ * Of ten connections of the pool; each search may run two or three queries at a time. Reading the
+ * words of one takes up to 30 ms, during which nobody else is answered.
  */
 const AT_ONCE = 4
 

@@ -13,7 +13,7 @@ import { filledBy } from '#tests/support/pristine-database.ts'
 import { searchIn } from '#tests/support/search.ts'
 import { plansOf } from '#tests/support/statements.ts'
 
-/** By type alone: an order that is declared does not compile without its index. */
+/** Only for its type: an order declared without its index does not compile. */
 type SortWithoutWords = {
   [S in Sort]: (typeof SORTS)[S] extends { needsText: true } ? never : S
 }[Sort]
@@ -138,7 +138,8 @@ test('by price, what has a word is looked for by the word', async ({ db }) => {
 })
 
 test('what is similar is met along indexes, so many of each', async ({ db }) => {
-  // To find six hundred of six thousand all are soon read; of more the planner would not think of it.
+  // To find six hundred of six thousand, reading all is quick; of more the planner would not
+  // consider it.
   for (const join of ['hash', 'merge']) {
     await db.execute(sql`select set_config(${`enable_${join}join`}, 'off', false)`)
   }

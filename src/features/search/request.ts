@@ -85,7 +85,10 @@ async function findAsRead(
   return { ...asked, found }
 }
 
-/** What is read as words again. It stands before the cursor of the next page, whose address has the same text. */
+/**
+ * What is read as words again. It precedes the cursor of the next page, whose address has the same
+ * text.
+ */
 const LOOSENED = { said: SAID, soft: SOFT }
 type Looseness = keyof typeof LOOSENED
 const LOOSENESSES = ['said', 'soft'] as const satisfies Looseness[]

@@ -79,7 +79,7 @@ describe('the order', () => {
   })
 
   test('asks the database for no column that could be bought', async ({ db }) => {
-    // Of an empty site nothing is read.
+    // Nothing is read from an empty site.
     await aListing(db, await anAccount(db), { ...here, title: 'Divan' })
     const query = readListingQuery({ q: 'divan makine audi' })
     const plan = await planSearch(db, query, parseQuery(query.text), contextIn(db))

@@ -15,7 +15,7 @@ import { contextIn } from '#tests/support/search.ts'
 import { searchListings } from './search.ts'
 
 const RATE = 97.8
-/** `npm test -- full` makes as many. */
+/** `npm test -- full` runs this many. */
 const FULL = process.env.PROPERTIES === 'full'
 const [LISTINGS, SEARCHES] = FULL ? [5000, 2000] : [600, 250]
 const MINUTES = 20 * 60_000

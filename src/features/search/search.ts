@@ -32,9 +32,9 @@ export type Found = {
 }
 
 /**
- * Listings that fit, in the asked order, one page. Pages by key, so that one published meanwhile
- * never shifts the next page. Where few fit, a text is corrected if it is plain what was meant; those
- * that have it as it was typed stay among the answers. Refuses with `search_timeout`.
+ * One page of listings that fit, in the requested order. Pages by key, so that a listing published
+ * meanwhile never shifts the next page. Where few fit, a text is corrected if it is clear what was
+ * meant; listings that have it as typed stay among the answers. Refuses with `search_timeout`.
  */
 export const searchListings = (db: Db, query: ListingQuery, context: SearchContext) =>
   inItsTime(search(db, query, context), context)
@@ -56,8 +56,8 @@ async function search(db: Db, query: ListingQuery, context: SearchContext): Prom
 type Few = { found: Found; correction: Correction | undefined; context: SearchContext }
 
 /**
- * Where few fit, what a corrected text finds; where none do, what is found without saying what it is
- * for, without words that nobody has explained, or without saying how large it is.
+ * Where few fit, what a corrected text finds; where none do, what the text finds without its
+ * purpose, without words that nobody has explained, or without its size.
  */
 async function meantInstead(db: Db, query: ListingQuery, { found, correction, context }: Few) {
   const searchBy = (text: string) =>
@@ -81,7 +81,7 @@ async function meantInstead(db: Db, query: ListingQuery, { found, correction, co
 async function candidatesEarly(db: Db, parsed: ParsedQuery, statistics: Statistics) {
   if (!isDoubtful(parsed, await statistics.commonWords())) return undefined
   const words = findCandidates(db, parsed)
-  // Who does not wait for them does not hear of their failure either.
+  // Where nobody waits for them, their failure is ignored, too.
   words.catch(() => undefined)
   return { words }
 }

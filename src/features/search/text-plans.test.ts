@@ -28,7 +28,7 @@ async function manyListings(db: Db) {
 const test = filledBy(manyListings)
 
 async function asIfOfAMillion(db: Db) {
-  // So few rows are soon read; of a million the planner would not think of it.
+  // This few rows are read quickly; of a million the planner would not consider it.
   await db.execute(sql`set enable_seqscan = off`)
 }
 

@@ -76,7 +76,7 @@ export const ACTION_NAMES = Object.keys(ACTIONS) as Action[]
 const RANK: Record<Account['role'], number> = { user: 1, moderator: 2, admin: 3 }
 const NEEDED: Record<Access, number> = { anyone: 0, member: 1, owner: 1, moderator: 2, admin: 3 }
 
-/** Who it is that may do it. */
+/** The caller who may do it. */
 export type Caller<Of extends Action> = Of extends Action
   ? (typeof ACTIONS)[Of] extends 'anyone'
     ? Account | null
@@ -88,13 +88,14 @@ export const accessOf = (action: Action): Access => ACTIONS[action]
 export type Owned = { ownerId: number }
 export type Actor = Pick<Account, 'id' | 'role'>
 
-/** Whether the role lets one do it, for what differs by role within what both may do. */
+/** Whether the role allows it, where roles differ within what both may do. */
 export const may = (actor: Pick<Actor, 'role'>, action: Action) =>
   RANK[actor.role] >= NEEDED[accessOf(action)]
 
 /**
- * Refuses with `signed_out`, `not_allowed`, or `not_found`: what is another's does not exist. The
- * door asks without an object, before anything is read; the verb asks again with the one it read.
+ * Refuses with `signed_out`, `not_allowed`, or `not_found`: for anyone else, what is another's does
+ * not exist. The door checks without an object, before anything is read; the verb checks again with
+ * the one it read.
  */
 export function can(actor: Actor | null, action: Action, object?: Owned) {
   const access = accessOf(action)

@@ -6,7 +6,7 @@ import { type Policy, readPolicy } from './policy.ts'
 
 export async function changePolicy(db: Db, admin: Pick<Account, 'id'>, wanted: Policy) {
   await db.transaction(async tx => {
-    // Of two changes at once the second sees what the first has done.
+    // Of two changes at once, the second sees what the first has done.
     await tx.insert(policy).values({}).onConflictDoNothing()
     await tx.select().from(policy).for('update')
     const before = await readPolicy(tx)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { keyedHash } from './keyed-hash.ts'
 
-/** What a request shows of the device it comes from; neither half opens anything alone. */
+/** What a request shows about the device it comes from; neither half grants anything alone. */
 export type DeviceProof = {
   token: string | undefined
-  /** What the browser's script made of browser and screen, from the header or its cookie. */
+  /** What the browser's script computed from browser and screen, from the header or its cookie. */
   fingerprint: string | undefined
 }
 
@@ -21,6 +21,6 @@ export function deviceKey(secret: string, userId: number, { token, fingerprint }
 
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Another one for each member, so that nobody's devices can be followed through the table. */
+/** Different for each member, so that nobody's devices can be tracked through the table. */
 export const hashOfFingerprint = (secret: string, userId: number, fingerprint: string) =>
   keyedHash(secret, 'device-fingerprint', `${userId}:${fingerprint}`)

@@ -7,7 +7,9 @@ import type { DeviceKey } from './device-proof.ts'
 
 type Owner = Pick<Account, 'id'>
 
-/** What a device that is verified at `now` fulfils: neither expired, to the millisecond, nor revoked. */
+/**
+ * The condition for a device verified at `now`: neither expired, to the millisecond, nor revoked.
+ */
 export const isValidAt = (now: Date) => and(isNull(devices.revokedAt), gt(devices.expiresAt, now))
 
 type DeviceInQuery = Record<'userId' | 'cookieHash' | 'deviceFingerprint' | 'now', SQL>
@@ -25,7 +27,7 @@ export const isDeviceOf = ({
   limit 1
 ), false)`
 
-/** May be over; null where it never was or was revoked. */
+/** May be in the past; null where it was never verified or was revoked. */
 export async function deviceExpiry(db: Db, { id }: Owner, key: DeviceKey | undefined) {
   if (!key) return null
   const [row] = await db
@@ -56,7 +58,7 @@ export function listDevices(db: Db, { id }: Owner, now: Date) {
     .orderBy(desc(devices.verifiedAt), desc(devices.id))
 }
 
-/** Forgets a device of the member's, its fingerprint with it. Refuses with `not_found`. */
+/** Forgets a member's device and its fingerprint. Refuses with `not_found`. */
 export async function removeDevice(db: Db, { id: userId }: Owner, deviceId: number) {
   const id = Number.isSafeInteger(deviceId) ? deviceId : 0
   const removed = await db

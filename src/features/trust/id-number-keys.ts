@@ -10,7 +10,7 @@ const BATCH = 5000
 
 type Keys = { secret: string; earlier: readonly Uint8Array[] }
 
-/** The numbers are kept nowhere, so what a key of before has hashed is hashed once more. */
+/** The numbers are stored nowhere, so what an earlier key has hashed is hashed once more. */
 export const hashOfIdNumber = ({ secret, earlier }: Keys, number: string) =>
   keyedHash(
     secret,
@@ -49,8 +49,9 @@ export async function rehashIdNumbers(tx: Db, { from, to }: Change) {
 }
 
 /**
- * Where the secret that hashed ID numbers is lost, nobody can compare them any more: they are forgotten,
- * and their members are as those who have never verified one. @returns how many numbers and members
+ * If the secret that hashed ID numbers is lost, nobody can compare them any more: they are deleted,
+ * and their members count as never having verified one.
+ * @returns how many numbers and members
  */
 export async function forgetForeignIdNumbers(tx: Db, secret: string) {
   const foreign = ne(idNumbers.keyId, keyId(secret, 'id-number'))

@@ -7,7 +7,10 @@ import { isIdNumber, normalIdNumber } from './id-number.ts'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const TODAY = 20261121
 
-/** Written from the rules alone, by another way: tables and comparisons, no calendar of the language. */
+/**
+ * Written from the rules alone, in another way: tables and comparisons, without the language's
+ * calendar.
+ */
 function oracle(text: string) {
   if (text.length !== 10) return false
   const letters = 'ABCDEFGHIJKLMNOPQRSTUV'

@@ -2,7 +2,7 @@
 const LETTERS = 'WABCDEFGHIJKLMNOPQRSTUV'
 const WEIGHTS = [1, 1, 2, 3, 4, 5, 6, 7, 8]
 const FORM = /^([A-V])(\d)(\d\d)(\d\d)(\d{3})([A-W])$/
-/** Each month is written in four ways: of a man, a foreign man, a woman and a foreign woman. */
+/** Each month is written in four ways: for a man, a foreign man, a woman and a foreign woman. */
 const MONTH_STARTS = [0, 30, 50, 80]
 const MIN_AGE = 16
 

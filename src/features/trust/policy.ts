@@ -13,7 +13,7 @@ export async function readPolicy(db: Db): Promise<Policy> {
   return row ?? OFF
 }
 
-/** All switches named must be on. A photo may be for a listing or for a message. */
+/** All the switches named must be on. A photo may be for a listing or for a message. */
 const ASKS: Partial<Record<Action, readonly (keyof Policy)[]>> = {
   'listing.create': ['postingId'],
   'photo.create': ['postingId', 'messagingId']

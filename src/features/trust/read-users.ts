@@ -25,8 +25,9 @@ export type UserSearch = {
 }
 
 /**
- * Accounts, the newest first, one page. Who may not read contact data gets no address, and finds by a
- * whole address or phone number only: parts would give them away letter by letter.
+ * Accounts, newest first, one page. A caller who may not read contact data gets no address, and
+ * finds accounts only by a whole address or phone number: parts would give them away letter by
+ * letter.
  */
 export async function listUsers(
   db: Db,
@@ -45,7 +46,7 @@ export async function listUsers(
         state && ofState[state]
       )
     )
-    // Along the key it would read all accounts for the few that match; the sum has no index.
+    // In key order it would read all accounts to find the few that match; the sum has no index.
     .orderBy(text ? desc(sql`${users.id} + 0`) : desc(users.id))
     .limit(PAGE + 1)
   const page = rows.slice(0, PAGE)
@@ -63,9 +64,9 @@ const DIGITS_MIN = 5
 const PHONE_DIGITS = sql`regexp_replace(${users.phone}, '\\D', '', 'g')`
 
 function matches(text: string, inFull: boolean) {
-  // Without a letter or digit the index would have nothing to look for.
+  // Without a letter or digit there would be nothing to look up in the index.
   if (!/[\p{L}\p{N}]/u.test(text)) return sql`false`
-  // However the country is written, or its leading zero.
+  // However the country code, or a leading zero, is written.
   const digits = text.replace(/\D/g, '').replace(/^(00)?355|^0/, '')
   const isPhone = digits.length >= DIGITS_MIN && !/\p{L}/u.test(text)
   const address = foldEmail(text.trim())
@@ -82,7 +83,7 @@ const ofPhone = (digits: string, inFull: boolean) =>
     ? or(...['', '0', '355', '00355'].map(start => eq(PHONE_DIGITS, start + digits)))
     : like(PHONE_DIGITS, within(digits))
 
-/** Three letters in a row are what the index holds; of fewer it knows how a text begins. */
+/** The index holds three letters in a row; for fewer it knows how a text begins. */
 function within(folded: string) {
   const escaped = folded.replace(/[\\%_]/g, '\\$&')
   return /[\p{L}\p{N}]{3}/u.test(folded) ? `%${escaped}%` : `${escaped}%`

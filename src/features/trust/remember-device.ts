@@ -32,10 +32,10 @@ export function expiryOf(verifiedAt: Date) {
 }
 
 /**
- * Verifies a browser for a member, for three months. Belongs into a transaction of the caller's.
+ * Verifies a browser for a member, for three months. Must run in a transaction of the caller's.
  * Refuses with `conflict` while ten others are verified.
- * @returns the token for its cookie: what the browser showed if this site gave it, else a new one,
- * so that nobody can choose one for another.
+ * @returns the token for its cookie: the browser's own if this site issued it, else a new one, so
+ * that nobody can choose one for another.
  */
 export async function rememberDevice(
   tx: Db,

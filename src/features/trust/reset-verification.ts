@@ -5,7 +5,7 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { writeAudit } from '#src/features/accounts/audit.ts'
 import { Refusal } from '#src/shared/errors.ts'
 
-/** The number stays bound to it. Refuses with `not_found`, `conflict` who is not verified. */
+/** The number stays bound to it. Refuses with `not_found`, or `conflict` for the unverified. */
 export async function resetVerification(db: Db, admin: Pick<Account, 'id'>, userId: number) {
   const id = Number.isSafeInteger(userId) ? userId : 0
   await db.transaction(async tx => {

@@ -6,7 +6,7 @@ import { writeAudit } from '#src/features/accounts/audit.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { isValidAt } from './devices.ts'
 
-/** Refuses with `not_found`, or `conflict` one that has expired or was revoked before. */
+/** Refuses with `not_found`, or `conflict` for one that has expired or was already revoked. */
 export async function revokeDevice(
   db: Db,
   admin: Pick<Account, 'id'>,

@@ -3,7 +3,7 @@ import type { Scope } from '#src/shared/access-tokens.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Action } from './can.ts'
 
-/** What a token has to allow for an act. An act that is not listed is closed to every token. */
+/** The scope that a token needs for an act. An act that is not listed is closed to every token. */
 const SCOPE_OF: Partial<Record<Action, Scope>> = {
   'category.read': 'listings:read',
   'listing.read': 'listings:read',
@@ -19,7 +19,7 @@ const SCOPE_OF: Partial<Record<Action, Scope>> = {
 
 export const scopeOf = (action: Action) => SCOPE_OF[action]
 
-/** Refuses with `insufficient_scope`, for which it names the scope that is missing, if there is one. */
+/** Refuses with `insufficient_scope`, and names the missing scope, if there is one. */
 export function refuseOutOfScope({ scopes }: Pick<Access, 'scopes'>, action: Action) {
   const scope = scopeOf(action)
   if (scope && scopes.includes(scope)) return

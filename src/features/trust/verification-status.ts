@@ -7,7 +7,7 @@ import { type Policy, readPolicy } from './policy.ts'
 export type VerificationStatus = {
   isIdVerified: boolean
   idVerifiedAt: Date | null
-  /** The device in hand. `expiresAt` is in the past where it has run out. */
+  /** The device in hand. `expiresAt` is in the past if it has expired. */
   device: { isVerified: boolean; expiresAt: Date | null }
   required: Policy
 }

@@ -17,8 +17,8 @@ import {
 type Verified = { idVerifiedAt: Date; device: Remembered | undefined }
 
 /**
- * Binds an ID number to the account, which is verified from then on, and verifies the device in hand
- * with it where its fingerprint is known. Of a number only its keyed hash is kept.
+ * Binds an ID number to the account, which is verified from then on, and verifies the device in
+ * hand with it where its fingerprint is known. Only the keyed hash of a number is stored.
  * Refuses with `id_not_accepted`, in the same words and after the same work, a number that is not
  * well-formed, that of somebody under 16, one that is bound to another account, and a second one.
  */
@@ -37,8 +37,8 @@ export async function verifyId(
 }
 
 /**
- * The same two statements for every number, whatever becomes of it: what is refused reads the same
- * rows and writes none. Of many at once one is the first, by the table's unique indexes.
+ * The same two statements for every number, whatever becomes of it: a refused one reads the same
+ * rows and writes none. Of many at once, the table's unique indexes let one be the first.
  */
 async function bind(
   db: Db,
@@ -49,7 +49,7 @@ async function bind(
   const hash = hashOfIdNumber({ secret, earlier: await readEarlierKeys(db, secret) }, number)
   const at = now.toISOString()
   return db.transaction(async tx => {
-    // Well-formedness is a column, or the planner would leave out the reading of what it rules out.
+    // Well-formedness is a column; otherwise the planner would skip reading what it rules out.
     await tx.execute(sql`
       with known as materialized (
         select ${isIdNumber(number, now)}::boolean as well_formed, count(*) as numbers
@@ -70,7 +70,7 @@ async function bind(
   })
 }
 
-/** Anyone who has ten devices is verified all the same; this one is not. */
+/** A member who has ten devices is still verified; this device is not. */
 async function remember(
   db: Db,
   account: Pick<Account, 'id'>,

@@ -16,7 +16,7 @@ test('a search that was saved before the thesaurus changed finds what searching 
   const [seeker, seller] = [await anAccount(db), await anAccount(db)]
   const input = { query: 'q=veturë', name: '', frequency: 'instant' } as const
   const { id } = await saveSearch(db, seeker, input, { language: 'sq', now: day(1) })
-  // As an older thesaurus took it: the word itself and nothing that means the same.
+  // As an older thesaurus compiled it: the word itself and nothing that means the same.
   const older = { words: "'vetur'", keys: ['*@* w vetur'], compiledWith: 'older' }
   await db.update(savedSearches).set(older).where(eq(savedSearches.id, id))
   const listing = await aListing(db, seller, { title: 'Makinë e vogël' })

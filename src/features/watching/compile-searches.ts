@@ -5,7 +5,7 @@ import { compiledWith, compileSearch, readRequest } from '#src/features/search/i
 
 const BATCH = 200
 
-/** For those that an older thesaurus or catalogue was read for. @returns how many there were */
+/** For those compiled with an older thesaurus or catalogue. @returns how many there were */
 export async function compileSearches(db: Db): Promise<number> {
   let [compiled, last] = [0, 0]
   for (;;) {

@@ -21,7 +21,7 @@ import { saveSearch } from './save-search.ts'
 import { changeSavedSearch, readSavedSearches, seeSavedSearch } from './saved-searches.ts'
 
 const RATE = 97.8
-/** `npm test -- full` compares as many. */
+/** `npm test -- full` compares this many. */
 const SEARCHES = process.env.PROPERTIES === 'full' ? 300 : 100
 const terms = { rate: RATE, now: day(2), jobs: noJobs }
 const save = (db: Db, who: { id: number }, query: string) =>
@@ -68,7 +68,7 @@ describe('matchSearches', () => {
     }
     const found = new Set<string>()
     for (const address of stored.values()) {
-      // What is only related, or was perhaps meant, nobody asked to hear of.
+      // Nobody asked to be notified of what is only related, or was perhaps meant.
       const query = { ...readListingQuery(address), limit: 1000, exact: true }
       const { listings } = await searchIn(db, RATE).find(query)
       for (const { id } of listings) if (ids.has(id)) found.add(`${address} finds ${id}`)

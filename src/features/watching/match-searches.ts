@@ -6,7 +6,7 @@ import type { Jobs } from '#src/platform/jobs.ts'
 
 type Matching = { rate: number; now: Date; jobs: Pick<Jobs, 'enqueue'> }
 
-/** Each once, however often it is done; never for its own seller. `rate` is ALL per EUR. */
+/** Notifies of each once, however often this runs; never its own seller. `rate` is ALL per EUR. */
 export async function matchSearches(db: Db, listingIds: readonly number[], matching: Matching) {
   for (const id of listingIds) await matchListing(db, id, matching)
 }
@@ -15,7 +15,7 @@ export async function matchListing(db: Db, id: number, { rate, now, jobs }: Matc
   const found = await matchesOfListing(db, id, rate)
   if (found.length === 0) return 0
   const ids = found.map(search => search.id)
-  // Those that are deleted meanwhile are left out the second time; to hold them all would take longer.
+  // Those deleted meanwhile are left out the second time; locking them all would take longer.
   const note = () => noteMatches(db, { id, ids, now, jobs })
   await note().catch(error => {
     if (!isOfNothing(error)) throw error
@@ -42,7 +42,7 @@ function noteMatches(db: Db, { id, ids, now, jobs }: Noted) {
   })
 }
 
-/** A row that names another which is not there (any more). */
+/** A row that references another which does not exist (any more). */
 function isOfNothing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === '23503') || isOfNothing(error.cause)

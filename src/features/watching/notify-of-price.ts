@@ -17,7 +17,7 @@ import { findSavers } from './savers.ts'
 
 type PriceContext = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock; rate(): number }
 
-/** Only below the price at saving and the last one notified of. Done again, it repeats nothing. */
+/** Only below the price at saving and the last one notified of. Running again repeats nothing. */
 export async function notifyOfPrice(db: Db, context: PriceContext, { listingId }: PriceDropJob) {
   await inBatches(db, (tx, after) => notifyBatch(tx, context, listingId, after))
 }
@@ -55,7 +55,7 @@ async function notifyBatch(tx: Db, context: PriceContext, listingId: number, aft
   return savers.at(-1)?.userId
 }
 
-/** Who has not been notified of this price or a lower one. */
+/** Members who have not been notified of this price or a lower one. */
 function saversAbove(tx: Db, of: { listingId: number; after: number }, inAll: number) {
   const { price, currency } = getTableColumns(savedListings)
   const alreadyNotified = tx

@@ -15,8 +15,9 @@ import { findSavers } from './savers.ts'
 type StatusContext = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock }
 
 /**
- * Tells those who saved a listing that it is reserved or sold, and that it is available again where
- * they were notified before. What is paused or removed is no news. Done again, it repeats nothing.
+ * Notifies those who saved a listing that it is reserved or sold, and that it is available again if
+ * they were notified before. A paused or removed listing is not announced. Running again repeats
+ * nothing.
  */
 export async function notifyOfStatus(
   db: Db,
@@ -57,7 +58,7 @@ async function notifyBatch(
 const isNews = (status: SavedStatus, lastStatus: string | null) =>
   status === 'active' ? lastStatus !== null && lastStatus !== 'active' : lastStatus !== status
 
-/** With the status each was notified of last. */
+/** With the status that each was last notified of. */
 function saversWithStatus(tx: Db, listingId: number, after: number) {
   const lastStatus = sql<string | null>`(
     select parts->>'status' from ${notifications} n

@@ -3,7 +3,7 @@ import type { Currency } from '#src/shared/schemas/listing.ts'
 
 export type SavedPrice = { price: number; currency: Currency }
 
-/** Between currencies less than this is the rate's doing, not the seller's. */
+/** Between currencies, a smaller drop comes from the rate, not from the seller. */
 const NOTICED = 0.01
 
 /** In one currency any drop counts; else both are compared at `rate` ALL per EUR. */

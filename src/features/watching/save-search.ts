@@ -13,7 +13,7 @@ import { savedSearchOf } from './saved-searches.ts'
 
 type Saver = Pick<Account, 'id'>
 
-/** Refuses with `invalid_input` one that asks for nothing, `conflict` a repeat or one too many. */
+/** Refuses with `invalid_input` one without criteria, with `conflict` a repeat or one too many. */
 export async function saveSearch(
   db: Db,
   { id: userId }: Saver,

@@ -8,7 +8,7 @@ import { Refusal } from '#src/shared/errors.ts'
 
 type Saver = Pick<Account, 'id'>
 
-/** One that is kept already stays as it was. Refuses with `not_found`. */
+/** One that is already saved stays as it was. Refuses with `not_found`. */
 export async function saveListing(db: Db, account: Saver, id: number, now: Date) {
   const saved = await saveAll(db, account, [id], now)
   if (!saved.has(id)) throw new Refusal('not_found')

@@ -56,7 +56,7 @@ export async function changeSavedSearch(
 ): Promise<SavedSearch> {
   const [row] = await db
     .update(savedSearches)
-    // Something must be set, also where nothing was given.
+    // Something must be set, even if nothing was given.
     .set({ userId: account.id, ...change })
     .where(isOwn(account, id))
     .returning()

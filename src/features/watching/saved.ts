@@ -24,7 +24,7 @@ const LAST_SAVED: OrderPart[] = [
 /** More hearts than any list of ids in a browser needs. */
 const IDS_MAX = 1000
 
-/** What a member has saved, the last saved first, one page. `rate` is ALL per EUR. */
+/** What a member has saved, last saved first, one page. `rate` is ALL per EUR. */
 export async function readSaved(
   db: Db,
   { id: userId }: Saver,

@@ -6,7 +6,9 @@ import { savedListings } from '#db/schema/watching.ts'
 
 const BATCH = 100
 
-/** Who saved a listing, a batch after the member `after`. Without the seller, who knows already. */
+/**
+ * The members who saved a listing, a batch after `after`. Without the seller, who knows already.
+ */
 export const findSavers = <Fields extends SelectedFields>(
   tx: Db,
   { listingId, after, where }: { listingId: number; after: number; where?: SQL },

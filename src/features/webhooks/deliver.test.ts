@@ -37,7 +37,7 @@ const sender = {
 const jobs = { enqueue: async (_tx: unknown, _name: string, job: unknown) => void mails.push(job) }
 const deliver = (db: Db, at: Date) =>
   deliverWebhooks(db, { webhooks: sender, jobs, secret: SECRET, clock: { now: () => at } })
-/** Later than the database's own clock says of what happens now. */
+/** Later than the database's own clock puts what happens now. */
 const soon = () => new Date(now.getTime() + HOUR)
 
 async function aWebhook(db: Db, events: readonly string[] = WEBHOOK_EVENTS) {
@@ -56,7 +56,7 @@ describe('what happens to a listing', () => {
     await aListing(db, stranger)
     const listing = await aListing(db, owner)
     await setListingStatus(db, owner, listing.id, 'reserved', { jobs: noJobs, now })
-    // What nobody sees changes nothing for a program.
+    // A change that nobody sees is none for a program.
     await db.update(listings).set({ priceAll: 1 }).where(eq(listings.id, listing.id))
     await db
       .transaction(async tx => {

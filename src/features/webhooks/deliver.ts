@@ -16,16 +16,16 @@ type DeliveryTools = {
 }
 
 const AT_ONCE = 20
-/** Of one member, so that slow webhooks of one delay nobody else's. */
+/** For one member, so that one member's slow webhooks delay nobody else's. */
 const OF_ONE = 2
-/** Then the next run goes on, which is due a minute after this one: runs are not to pile up. */
+/** Then the next run continues, which is due a minute after this one: runs must not pile up. */
 const RUN_MS = 45_000
 /** Longer than an attempt takes; then it counts as lost with its process, and is sent again. */
 const LEASE_MS = 5 * 60_000
-/** So long nothing else is sent to an address where one delivery has failed. */
+/** For this long nothing else is sent to an address where one delivery has failed. */
 const REST_MS = 5 * 60_000
 
-/** As the driver reads it: numbers of 64 bits as text. */
+/** As the driver reads it: 64-bit numbers as text. */
 type Due = {
   id: string
   webhookId: string
@@ -62,14 +62,16 @@ export async function deliverWebhooks(db: Db, tools: DeliveryTools) {
     }
     if (due.length === 0 && busy.length === 0) break
     next = turn.resolve
-    // What ended while others were looked for is behind us already.
+    // What ended while others were looked for has already been handled.
     if (running.size === busy.length + due.length) await turn.promise
   }
   if (failures.length > 0) throw failures[0]
   return tried
 }
 
-/** The oldest of each member who has none under way; how long the others' queues are costs nothing. */
+/**
+ * The oldest of each member who has none under way; the length of the others' queues costs nothing.
+ */
 const takeDue = (db: Db, now: Date, busy: readonly string[]) =>
   db.execute<Due>(sql`
     with waiting as (
@@ -118,7 +120,7 @@ async function send({ webhooks, secret, clock }: DeliveryTools, due: Due): Promi
     const key = readSecret(secret, sealed)
     return await webhooks.send(url, { id, body, secret: key, now: clock.now() })
   } catch {
-    // Sealed with another APP_SECRET: a failure like any other, so that its member hears of it.
+    // Sealed with another APP_SECRET: a failure like any other, so that its member is notified.
     return { error: 'its secret cannot be read' }
   }
 }
@@ -142,7 +144,7 @@ async function noteFailure(tx: Db, { clock, jobs }: DeliveryTools, due: Due, out
   const now = clock.now()
   const wait = RETRY_AFTER[due.attempts - 1]
   const isTest = due.type === TEST_EVENT
-  // Who asks for a test looks at the answer; nobody waits for another one.
+  // The member who asks for a test looks at the answer; nobody waits for another one.
   const nextAttemptAt = wait === undefined || isTest ? null : new Date(now.getTime() + wait)
   await tx
     .update(webhookDeliveries)

@@ -7,7 +7,7 @@ import type { WebhookMailJob } from '#src/platform/jobs.ts'
 import { webhookWords } from '#src/shared/i18n/webhooks.ts'
 import { paths } from '#src/shared/paths.ts'
 
-/** Only to an address that is confirmed; nothing for a webhook that works again or is gone. */
+/** Only to a confirmed address; nothing for a webhook that works again or is gone. */
 export async function sendWebhookMail(db: Db, tools: MailContext, { webhookId }: WebhookMailJob) {
   const [row] = await db
     .select({ reader: users, webhook: webhooks })

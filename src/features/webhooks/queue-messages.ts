@@ -4,7 +4,7 @@ import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 
 type Received = { messageId: number; conversationId: number; listingId: number; receiverId: number }
 
-/** Queues messages for the webhooks of their receivers; for listings a trigger does it. */
+/** Queues messages for the webhooks of their receivers; for listings, a trigger does this. */
 export async function queueMessages(tx: Db, messages: readonly Received[]) {
   if (messages.length === 0) return
   await tx.execute(sql`

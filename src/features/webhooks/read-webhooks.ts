@@ -5,7 +5,7 @@ import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 
 const PAGE = 50
 
-/** What the last attempt in vain was answered, or why it was not. */
+/** The answer to the last failed attempt, or why there was none. */
 const lastFailure = sql<string | null>`(
   select coalesce(d.last_status::text, d.last_error) from ${webhookDeliveries} d
   where d.webhook_id = webhooks.id and d.delivered_at is null

@@ -72,13 +72,13 @@ const lastDeliveries = (db: Db, webhookId: number) =>
 const ownOne = ({ id: userId }: Owner, webhookId: number) =>
   and(eq(webhooks.userId, userId), eq(webhooks.id, Number.isSafeInteger(webhookId) ? webhookId : 0))
 
-/** What waits to be sent goes with it. */
+/** Deletes what waits to be sent, too. */
 export async function removeWebhook(db: Db, owner: Owner, id: number) {
   const gone = await db.delete(webhooks).where(ownOne(owner, id)).returning({ id: webhooks.id })
   if (gone.length === 0) throw new Refusal('not_found')
 }
 
-/** @returns the new secret; the one before signs nothing any more */
+/** @returns the new secret; the old one no longer signs anything */
 export async function rotateSecret(db: Db, owner: Owner, id: number, appSecret: string) {
   const { secret, sealed } = newSecret(appSecret)
   const changed = await db

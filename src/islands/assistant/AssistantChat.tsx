@@ -21,7 +21,7 @@ const SEND = 'min-h-[3.5rem] min-w-[3rem]'
 
 type Props = { language: Language; close(): void; earlier: string | undefined }
 
-/** The chat in its dialog: Enter sends, with Shift it begins a line. */
+/** The chat in its dialog: Enter sends, Shift+Enter begins a line. */
 export function AssistantChat({ language, close, earlier }: Props) {
   const t = assistantWords(language)
   const [text, setText] = useState('')
@@ -38,7 +38,7 @@ export function AssistantChat({ language, close, earlier }: Props) {
   }, [waiting])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added is looked at
   useEffect(() => {
-    // What it returns differs between browsers, and an effect may return nothing but its end.
+    // Its return value differs between browsers, and an effect may return only its cleanup.
     end.current?.scrollIntoView({ block: 'end' })
   }, [said, writing, problem])
 
@@ -90,7 +90,7 @@ export function AssistantChat({ language, close, earlier }: Props) {
           onKeyDown={pressed}
         />
         {waiting ? (
-          // Keys: as one element the button that stops would turn into the one that sends, in mid-click.
+          // Keys: as one element, the stop button would turn into the send button in mid-click.
           <Button key="stop" className={SEND} type="button" onClick={chat.stop}>
             {t.stop}
           </Button>

@@ -10,7 +10,7 @@ export type AssistantAnswer =
 type Question = { message: string; chatId: string | undefined; language: Language }
 type Asking = { signal: AbortSignal; onText(text: string): void }
 
-/** One question, answered as it is being written. Throws when no answer comes, or it is given up. */
+/** One question; its answer arrives as it is written. Throws if none comes, or it is aborted. */
 export async function askAssistant(
   question: Question,
   { signal, onText }: Asking
@@ -43,7 +43,7 @@ function refused(status: number, body: string): AssistantAnswer {
   }
 }
 
-/** The events of a stream in order; an unfinished last one is none. */
+/** The events of a stream in order; an unfinished last one is left out. */
 async function* eventsOf(body: ReadableStream<Uint8Array>) {
   const decoder = new TextDecoder()
   const reader = body.getReader()

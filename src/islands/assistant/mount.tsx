@@ -7,7 +7,7 @@ const DIALOG =
 
 let dialog: HTMLDialogElement | undefined
 
-/** Opens the chat over the page; closed and opened again it is as it was left. */
+/** Opens the chat over the page; closed and opened again, it is as it was left. */
 export function openAssistantChat(language: Language, earlier?: string) {
   dialog ??= made(language, earlier)
   dialog.showModal()

@@ -11,7 +11,7 @@ import { type AssistantAnswer, askAssistant } from './ask-assistant.ts'
 export type ChatTurn = { role: 'user'; content: string; timestamp: string } | ChatAnswer['message']
 export type Problem = { title: string; body: string }
 
-/** The conversation on this page. What failed or was stopped goes back to where it was typed. */
+/** The conversation on this page. What failed or was stopped returns to where it was typed. */
 export function useAssistant(
   language: Language,
   earlier: string | undefined,
@@ -71,7 +71,7 @@ const lineOf = (message: string): ChatTurn => ({
   timestamp: new Date().toISOString()
 })
 
-/** As the page hears it; it opens only while the assistant is there. */
+/** As reported on the page; it opens only while the assistant is available. */
 function useAvailable() {
   const [available, setAvailable] = useState(true)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { localized, paths } from '#src/shared/paths.ts'
 import { useChatPage, useConversation } from './chat-page.ts'
 import { SMALL_FORM } from './looks.ts'
 
-/** Blocks the other, after saying what that does; or takes it back. */
+/** Blocks the other member, after explaining what that does; or unblocks them. */
 export function BlockForm() {
   const { chat, language } = useChatPage()
   const { conversation, name } = useConversation()
@@ -25,7 +25,7 @@ export function BlockForm() {
     setBusy(false)
     if (done.ok) {
       menu?.removeAttribute('open')
-      // The form goes with its button, and the keyboard would begin at the top of the page.
+      // The form disappears with its button, and the focus would return to the top of the page.
       document.getElementById('talk-title')?.focus()
       return showToast(blocked ? t.unblocked : t.blocked)
     }

@@ -28,7 +28,7 @@ type Props = {
   nextPage: string | undefined
   openId: number | undefined
   form: string
-  /** What a plain form was refused for, and what was written in it. */
+  /** Why a plain form was refused, and what was written in it. */
   problem?: string | undefined
   text?: string | undefined
   /** Where to meet and what to check, for the conversation that is open. */
@@ -52,10 +52,10 @@ export default function Chat(props: Props) {
   const { openId, open } = useOpen(props.openId, chat, language)
   const conversation = conversationIn(state, openId)
   const unread = unreadIn(state)
-  // Of conversations further down the list only the server knows.
+  // Only the server knows about conversations further down the list.
   const isWhole = state.next === undefined
   useEffect(() => {
-    // For what hears of it only later.
+    // For scripts that load only later.
     document.documentElement.dataset.unreadCount = isWhole ? String(unread) : ''
     document.dispatchEvent(new CustomEvent('unread', { detail: isWhole ? unread : null }))
   }, [unread, isWhole])
@@ -90,7 +90,7 @@ export default function Chat(props: Props) {
   )
 }
 
-/** Lets the keyboard of a phone make the page smaller instead of covering what is written. */
+/** Makes a phone's keyboard shrink the page instead of covering what is written. */
 function useRoomForKeyboard() {
   const done = useRef(false)
   useEffect(() => {

@@ -25,10 +25,10 @@ const SEND = 'min-h-[3rem] w-[3rem] px-0 py-0 max-tiny:w-[2.25rem]'
 const TEXT =
   'h-[3rem] min-h-[3rem] max-h-[9rem] resize-none field-sizing-content placeholder:truncate'
 
-/** What a plain form was refused for, and what was written in it. */
+/** Why a plain form was refused, and what was written in it. */
 export type Refused = { form: string; problem: string | undefined; text: string | undefined }
 
-/** Where one writes: Enter sends, with Shift it begins a line. A plain form without script. */
+/** The field for writing: Enter sends, Shift+Enter begins a line. A plain form without a script. */
 export function Composer({ form, problem, text }: Refused) {
   const { chat, language } = useChatPage()
   const { conversation } = useConversation()
@@ -45,7 +45,7 @@ export function Composer({ form, problem, text }: Refused) {
   const keep = useDraft({ conversationId: conversation.id, chat, field, uploads, photo: url })
   const typed = () => setEmpty(field.current?.value.trim() === '')
   useEffect(() => {
-    // Only now it is known what was typed before the script came.
+    // Only now is it known what was typed before the script arrived.
     if (chat) setEmpty(field.current?.value.trim() === '')
   }, [chat])
   const ready = photo ? url !== undefined : !empty

@@ -19,7 +19,7 @@ type Props = { openId: number | undefined; nextPage: string | undefined }
 export function ConversationList({ openId, nextPage }: Props) {
   const { state, language, chat } = useChatPage()
   const t = messagesWords(language)
-  // With a conversation open, that one is what the page is about.
+  // With a conversation open, the page is about that one.
   const Heading = openId === undefined ? 'h1' : 'h2'
   const list = useRef<HTMLUListElement>(null)
   useFocusOnReturn(list, openId)
@@ -122,7 +122,7 @@ function Row({ conversation, current }: RowProps) {
   )
 }
 
-/** The last message, also one that still waits. */
+/** The last message, even if it is still waiting to be sent. */
 function preview({ id, messages }: Conversation, { me, pending }: ChatState, language: Language) {
   const t = messagesWords(language)
   const waiting = pending.findLast(({ conversationId }) => conversationId === id)
@@ -132,7 +132,7 @@ function preview({ id, messages }: Conversation, { me, pending }: ChatState, lan
   return waiting || last?.senderId === me ? fill(t.youPrefix, { text }) : text
 }
 
-/** Back from a conversation, the keys go on where they left the list. */
+/** After a conversation, the keyboard focus continues where it left the list. */
 function useFocusOnReturn(list: React.RefObject<HTMLUListElement | null>, openId?: number) {
   const before = useRef(openId)
   useEffect(() => {

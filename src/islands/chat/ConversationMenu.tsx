@@ -11,7 +11,7 @@ import { ReportForm } from './ReportForm.tsx'
 
 const ENTRY = 'w-full justify-start text-left marker-none'
 
-/** Advice for meeting, reporting and blocking; opens without script. */
+/** Advice for meeting, reporting and blocking; opens without a script. */
 export function ConversationMenu() {
   const { language } = useChatPage()
   const t = messagesWords(language)
@@ -40,7 +40,7 @@ export function ConversationMenu() {
               </Button>
               <ReportForm kind="user" targetId={otherUser.id} />
             </details>
-            {/* It is taken back where one would write. */}
+            {/* Unblocking takes the place of the field for writing. */}
             {!blocked && (
               <details name="talk-acts">
                 <Button as="summary" look="bare" className={ENTRY}>
@@ -56,7 +56,7 @@ export function ConversationMenu() {
   )
 }
 
-/** Escape and a tap beside it close the menu. */
+/** Escape and a tap outside it close the menu. */
 function useClosing(menu: React.RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {
     const close = () => menu.current?.removeAttribute('open')

@@ -26,17 +26,17 @@ const LISTING = 'max-w-full min-w-0 truncate py-[2px]'
 const STRIP =
   'flex items-start gap-s2 border-b border-warn-line bg-warn-tint px-s4 py-s2 text-t1 text-warn'
 
-/** In the place of writing, where nobody can write. */
+/** Replaces the field for writing, where nobody can write. */
 const CLOSED =
   'flex flex-wrap items-center justify-center gap-x-s3 gap-y-s2 border-t border-line px-s4 pt-s3 pb-[calc(12px_+_env(safe-area-inset-bottom))] text-center text-muted'
 
 type Props = Refused & { conversation: Conversation; handover: Handover | undefined }
 
-/** One conversation: who, about what, what was said, and where to go on. */
+/** One conversation: who, about what, what was said, and where to continue. */
 export function ConversationView({ conversation, handover, ...refused }: Props) {
   const { language, chat } = useChatPage()
   const t = messagesWords(language)
-  // Where there is little room, what can be done is folded; without script it cannot be unfolded.
+  // Where there is little room, the acts are folded; without a script they cannot be unfolded.
   const [unfolded, unfold] = useState(false)
   const folded = chat !== null && conversation.listing.offer !== null && !unfolded
   const name = conversation.otherUser.fullName ?? t.userGone
@@ -72,7 +72,7 @@ function Head() {
   const t = messagesWords(language)
   const title = useRef<HTMLHeadingElement>(null)
   const opened = useRef(chat !== null)
-  // Opened by a tap, not by its address: the page goes on here.
+  // Opened by a tap, not by its address: the page continues here.
   useEffect(() => {
     if (opened.current) title.current?.focus()
   }, [])
@@ -131,7 +131,7 @@ function Head() {
   )
 }
 
-/** Says that nothing comes or goes at the moment, and that it will by itself. */
+/** Says that nothing is sent or received at the moment, and that this will resume automatically. */
 function ConnectionNotice() {
   const { state, language } = useChatPage()
   const { connection } = state

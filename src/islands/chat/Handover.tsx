@@ -5,7 +5,7 @@ import { useChatPage, useConversation } from './chat-page.ts'
 
 type Props = { handover: Handover | undefined; folded: boolean }
 
-/** `handover` is what the page brought along; of other conversations it is fetched when it is opened. */
+/** `handover` is what the page came with; for other conversations it is fetched when opened. */
 export function HandoverFold({ handover, folded }: Props) {
   const { language } = useChatPage()
   const { conversation } = useConversation()

@@ -72,7 +72,7 @@ export function ItemCard({ unfolded, unfold }: Props) {
   )
 }
 
-/** Also where the listing is gone, or the other is blocked. */
+/** Shown even if the listing is gone, or the other member is blocked. */
 function RateLink({ deal, alone = false }: { deal: number; alone?: boolean }) {
   const { language } = useChatPage()
   const { name } = useConversation()
@@ -86,7 +86,7 @@ function RateLink({ deal, alone = false }: { deal: number; alone?: boolean }) {
 
 type SaleProps = { chat: Chat; status: string }
 
-/** The seller's side: to reserve it, or to say that it went to this buyer. */
+/** The seller's side: to reserve it, or to mark it as sold to this buyer. */
 function Sale({ chat, status }: SaleProps) {
   const { language } = useChatPage()
   const { conversation, name } = useConversation()
@@ -114,7 +114,7 @@ function Sale({ chat, status }: SaleProps) {
   )
 }
 
-/** Says that it is reserved or sold, to both sides. */
+/** Tells both sides that it is reserved or sold. */
 function Status({ status }: { status: string }) {
   const { language } = useChatPage()
   const { sold } = useWording()

@@ -22,10 +22,10 @@ const DAY =
 const DOT = 'size-[0.4rem] rounded-half bg-current'
 
 const NEAR_PX = 80
-/** Before the beginning is reached, what was earlier is fetched. */
+/** How far before the beginning earlier messages are fetched. */
 const AHEAD_PX = 300
 
-/** What was said, by days. Laid out from the end, so that it opens at the newest without script. */
+/** The messages, by day. Laid out from the end, so that it opens at the newest without a script. */
 export function MessageLog() {
   const { state, chat, language, now } = useChatPage()
   const { conversation, name } = useConversation()
@@ -100,7 +100,7 @@ function dayBefore(message: Message, before: Message | undefined, now: Date, lan
   ]
 }
 
-/** The conversation's past, a page at a time: places count from 1 without a gap. */
+/** Earlier messages of the conversation, a page at a time: places count from 1 without a gap. */
 function useEarlier(
   { id, messages }: Conversation,
   chat: Chat | null,
@@ -136,7 +136,7 @@ function usePlace(
   const last = messages.at(-1)?.seq ?? 0
   const [seen, setSeen] = useState(last)
   const look = () => {
-    // From the end: 0 is the newest, less is further back.
+    // From the end: 0 is the newest, lower is further back.
     setBelow((log.current?.scrollTop ?? 0) < -NEAR_PX)
   }
   useEffect(() => {

@@ -11,7 +11,10 @@ import { kindOf } from '#src/shared/listing-kinds.ts'
 import { PRICE } from '#src/shared/schemas/listing.ts'
 import { useChatPage, useConversation } from './chat-page.ts'
 
-/** The buyer's side: a price that is sent as a message. Nobody offers to pay for what is looked for, or for a job. */
+/**
+ * The buyer's side: a price that is sent as a message. Nobody offers a price for what is wanted, or
+ * for a job.
+ */
 export function OfferForm() {
   const { chat, language } = useChatPage()
   const { offer, category } = useConversation().conversation.listing

@@ -15,7 +15,7 @@ import { calls } from './state/calls.ts'
 
 type Props = { kind: 'user' | 'message'; targetId: number }
 
-/** Those that people and messages are reported for. */
+/** The reasons for which people and messages are reported. */
 const REASONS = {
   scam: 'reasonScam',
   harassment: 'reasonHarassment',

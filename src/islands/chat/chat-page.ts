@@ -8,7 +8,7 @@ import type { OpenConversation } from './use-open.ts'
 /** What every part of the page of conversations needs; `chat` is null until its script runs. */
 type Page = {
   language: Language
-  /** Scheme and host of the site: links within it are its own. */
+  /** Scheme and host of the site: links to it are its own. */
   origin: string
   now: Date
   state: ChatState

@@ -8,7 +8,7 @@ import type { Chat } from './state/open-chat.ts'
 const ofChats = new WeakMap<Chat, Map<number, Uploads>>()
 
 /**
- * The photo that is picked in a conversation. It goes on being uploaded while another conversation is
+ * The photo that is picked in a conversation. Its upload continues while another conversation is
  * open; once it is uploaded, the draft holds it.
  */
 export function useAttachedPhoto(conversationId: number, signedOut: () => void) {
@@ -25,7 +25,7 @@ function uploadsOf(chat: Chat, conversationId: number, open: () => Uploads) {
   const ofChat = ofChats.get(chat) ?? new Map<number, Uploads>()
   ofChats.set(chat, ofChat)
   const kept = ofChat.get(conversationId)
-  // What is uploaded comes from the draft, which another tab may have sent meanwhile.
+  // An uploaded photo comes from the draft, which another tab may have sent meanwhile.
   if (kept && isUploaded(kept)) kept.clear()
   if (kept) return kept
   const uploads = open()

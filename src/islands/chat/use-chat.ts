@@ -18,7 +18,7 @@ export function useChat(start: ChatState) {
   const [$state] = useState(() => atom(start))
   const state = useStore($state)
   const [chat, setChat] = useState<Chat | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it started as does not change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its initial state does not change.
   useEffect(() => {
     const made = openChat(browserEnvironment(start.me), $state)
     setChat(made)

@@ -10,7 +10,7 @@ type Parts = {
   photo: string | undefined
 }
 
-/** Brings back what was not sent. @returns what keeps the text now, with that photo */
+/** Restores what was not sent. @returns a function that now stores the text, with that photo */
 export function useDraft({ conversationId, chat, field, uploads, photo }: Parts) {
   const keep = (url: string | undefined) =>
     chat?.keepDraft(conversationId, { text: field.current?.value ?? '', photo: url ?? null })
@@ -20,7 +20,7 @@ export function useDraft({ conversationId, chat, field, uploads, photo }: Parts)
     field.current.value = stored.text
     if (stored.photo && uploads.$queue.get().length === 0) uploads.restore([stored.photo])
   }, [chat, conversationId, field, uploads])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: kept when the photo arrives, not anew at each render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored when the photo arrives, not at each render.
   useEffect(() => {
     if (photo) keep(photo)
   }, [photo])

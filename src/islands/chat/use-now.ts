@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const EVERY_MS = 30_000
 
-/** The server's time, going on: a phone's own clock may be wrong. `start` is ISO 8601. */
+/** The server's time, kept running: a phone's own clock may be wrong. `start` is ISO 8601. */
 export function useNow(start: string) {
   const [now, setNow] = useState(() => new Date(start))
   useEffect(() => {

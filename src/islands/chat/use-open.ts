@@ -5,7 +5,7 @@ import type { Chat } from './state/open-chat.ts'
 
 export type OpenConversation = (id: number | undefined) => void
 
-/** Which conversation is open, as the address says it: every one has its own. */
+/** Which conversation is open, according to the address: each has its own. */
 export function useOpen(first: number | undefined, chat: Chat | null, language: Language) {
   const [openId, setOpenId] = useState(first)
   const show = useCallback(

@@ -8,7 +8,7 @@ import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { api } from '#src/shared/paths.ts'
 import type { Conversation } from '#src/shared/schemas/messages.ts'
 
-/** What the seller does with the listing from its conversation, which is read again then. */
+/** The seller's acts on the listing from its conversation, which is then read again. */
 export function useSale(
   { listing, otherUser }: Conversation,
   language: Language,
@@ -35,7 +35,7 @@ export function useSale(
   }
 }
 
-/** @returns whether it was done; why not has been shown */
+/** @returns whether it was done; if not, the reason has been shown */
 async function call(method: string, path: string, body: object, language: Language) {
   let message = errorsWords(language).network
   try {
@@ -43,7 +43,7 @@ async function call(method: string, path: string, body: object, language: Langua
     if (response.ok) return true
     message = refusalOf(response.status, response.statusText, await response.text()).message
   } catch {
-    // Without an answer the network is to blame.
+    // If there is no answer, the network is to blame.
   }
   showToast(siteWideWords(language).errorTitle, message, { error: true })
   return false

@@ -6,10 +6,10 @@ import { Swatches } from './Swatches.tsx'
 import { Ticks } from './Ticks.tsx'
 import { type FieldProps, first, optionsOf } from './values.ts'
 
-/** The two ends of a range stand side by side. */
+/** The two ends of a range are next to each other. */
 const HALF = /^(min|max)Price|(From|To)$/
 
-/** Their controls stand on one line, unless one has a problem below it. */
+/** Their controls are on one line, unless one has a problem below it. */
 const HALF_FIELD =
   'content-end max-tiny:col-span-full in-[:has(>[data-half]>[role=alert])]:content-start'
 const HALF_SELECT = 'pl-s2 pr-[1.75rem] bg-[position:right_4px_center]'
@@ -35,7 +35,7 @@ function Labelled({ field: { name, label }, children }: LabelledProps) {
 }
 type LabelledProps = { field: FilterField; children: React.ReactNode }
 
-/** Without options it cannot be used yet and says why. */
+/** Without options it cannot be used yet, and says why. */
 function SelectField({ field, values, change }: FieldProps) {
   const { name, all, placeholder } = field
   const options = optionsOf(field, values)
@@ -51,7 +51,7 @@ function SelectField({ field, values, change }: FieldProps) {
       >
         <option value="">{options.length === 0 ? placeholder : all}</option>
         {options.map(({ value, label }) => (
-          // As in Words: an option can hold text only.
+          // As in Words: an option can contain only text.
           <option key={value} value={value} suppressHydrationWarning>
             {label}
           </option>
@@ -61,7 +61,9 @@ function SelectField({ field, values, change }: FieldProps) {
   )
 }
 
-/** What is no number of its kind is said once it is sent: said sooner it would push the button away. */
+/**
+ * An invalid number is reported once it is sent: reported sooner, it would push the button away.
+ */
 function NumberField({ field, values, change }: FieldProps) {
   const { name, limits } = field
   const text = first(values, name)

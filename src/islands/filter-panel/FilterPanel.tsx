@@ -20,8 +20,8 @@ export type PanelProps = Place & {
 }
 
 /**
- * The filters of a list. The server draws them as a plain form, which works as it is; on its first
- * touch it comes to life in its place, and from then on a change applies itself.
+ * The filters of a list. The server renders them as a plain form, which works as it is; on its
+ * first touch it comes to life in place, and from then on a change applies itself.
  */
 export default function FilterPanel({
   language,

@@ -19,7 +19,7 @@ export function PanelHead({ language, title, on, own }: Props) {
     : counted(t, 'activeFilters', on)
   return (
     <header className="flex items-center gap-s2 border-b border-line py-s2 pr-s2 pl-gut xl:px-s4 xl:py-s3">
-      {/* As high as the count that comes and goes beside it. */}
+      {/* As high as the count that comes and goes next to it. */}
       <h2 className="mr-auto text-t3 leading-[1.625rem]" id="filters-title" tabIndex={-1}>
         {title}
       </h2>

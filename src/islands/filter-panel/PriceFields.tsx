@@ -16,7 +16,7 @@ type Props = {
 
 /**
  * Half a price finds nothing that is wanted, so it waits for a button: its own on wide screens, on
- * the sheet the one that is always in view. Without a script that one is everywhere.
+ * the sheet the one that is always in view. Without a script, that one is everywhere.
  */
 export function PriceFields({ language, part, values, change, switchTo }: Props) {
   const { other } = part
@@ -24,7 +24,7 @@ export function PriceFields({ language, part, values, change, switchTo }: Props)
     <fieldset>
       <legend>{part.legend}</legend>
       {other && (
-        // Without a script a link, to the page that asks in the other currency.
+        // Without a script it is a link to the page that asks in the other currency.
         <a
           className="inline-flex min-h-touch items-center underline"
           href={other.href}

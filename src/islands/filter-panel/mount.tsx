@@ -3,7 +3,7 @@ import { visibleCategoriesOf } from '#src/shared/catalog/visible-categories.ts'
 import FilterPanel, { type PanelProps } from './FilterPanel.tsx'
 import { fieldNames, formValues, readValues } from './values.ts'
 
-/** Brings the panel that the server has drawn to life, where it stands and as it was left. */
+/** Brings the server-rendered panel to life, in place and as it was left. */
 export function mount(container: HTMLElement) {
   const form = container.querySelector('form')
   if (!form) return

@@ -74,7 +74,7 @@ function searchPanel(place: Place, values: Values, chosen: Currency | undefined)
   }
 }
 
-/** What a category asks first comes first, all else as it is declared. */
+/** What a category asks first comes first, everything else in the declared order. */
 function inOrder(first: readonly string[] = [], parts: readonly Part[]) {
   const place = (part: Part) => first.indexOf(keyOf(part)) + 1 || first.length + 1
   return parts.toSorted((a, b) => place(a) - place(b))
@@ -124,7 +124,7 @@ function categoryPanel(
   }
 }
 
-/** What the panel of the search, or the list beside it, goes on with. */
+/** What the panel of the search, or the list next to it, continues with. */
 const keptInSearch = (values: Values) =>
   Object.fromEntries(
     ['location', 'radius', 'kind', 'minPrice', 'maxPrice', 'minPriceEur', 'maxPriceEur'].map(
@@ -132,7 +132,7 @@ const keptInSearch = (values: Values) =>
     )
   )
 
-/** One that lists do not show is offered where it is chosen already. */
+/** A category that lists do not show is offered where it is already chosen. */
 function categoryField(
   { language, visibleCategories }: Place,
   chosen: number | undefined
@@ -171,7 +171,7 @@ function conditionField(language: Language): FilterField {
   return { name: 'condition', label: t.condition, kind: 'radios', all: t.anyCondition, options }
 }
 
-/** As the specification has it beside the listings of a category. */
+/** As specified, next to the listings of a category. */
 function oneCondition(language: Language): FilterField {
   return { ...conditionField(language), kind: 'checkboxes', single: true }
 }
@@ -186,13 +186,16 @@ function kindField(category: Category | undefined, language: Language): FilterFi
   return { name: 'kind', label: t.kind, kind: 'select', all: t.offers, options }
 }
 
-/** Whether the list beside asks for the city, which must not be sent twice. It may not stand there yet. */
+/**
+ * Whether the list next to it asks for the city, which must not be sent twice. It may not be there
+ * yet.
+ */
 export const cityBeside = (values: Values, place: Place) =>
   typeof document === 'undefined'
     ? place.slug === undefined && categoryIn(values, place)?.ownPanelOnly === true
     : document.querySelector('[data-bar] [name=location]') !== null
 
-/** What the panel holds without a field for it, as names and values of hidden ones. */
+/** Values that the panel holds without a field for them, as names and values of hidden ones. */
 export function keptValues({ text, parts }: Panel, values: Values, place: Place) {
   const shown = parts
     .flatMap(part => ('legend' in part ? part.fields : part))

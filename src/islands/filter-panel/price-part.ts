@@ -11,7 +11,7 @@ import { searchWords } from '#src/shared/i18n/search.ts'
 import type { Currency } from '#src/shared/schemas/listing.ts'
 import type { Values } from './values.ts'
 
-/** The other way to say the price: what leads to it, and where the page says it so. */
+/** The other currency for the price: what leads to it, and the page's address with it. */
 export type OtherCurrency = { currency: Currency; text: string; href: string }
 
 export type PricePart = {
@@ -26,7 +26,7 @@ type Settings = {
   category: ReturnType<typeof categoryOf>
   ends: readonly [from: string, to: string]
   values: Values
-  /** What the visitor has switched to; unset: what the values say, or else what is usual. */
+  /** What the visitor has switched to; if unset, what the values say, or else the default. */
   chosen: Currency | undefined
 }
 
@@ -52,7 +52,10 @@ export function pricePart({ language, category, ends, values, chosen }: Settings
   return part
 }
 
-/** Where the page says these values, with the sheet open; what is empty stays, as a plain form sends it. */
+/**
+ * The page's address with these values and the sheet open; empty ones stay, as a plain form sends
+ * them.
+ */
 function addressIn(values: Values) {
   const pairs = Object.entries(values).flatMap(([name, texts]) =>
     (texts.length > 0 ? texts : ['']).map(text => [name, text])
@@ -62,7 +65,7 @@ function addressIn(values: Values) {
 
 const EURO_PRICE = { kind: 'euro', ranges: [] } as const
 
-/** The same figures, said to be of this currency; without figures its name alone stays, empty. */
+/** The same figures in this currency; without figures its name alone stays, empty. */
 export function inCurrency(values: Values, currency: Currency): Values {
   const names = namesOfPrice(currency, undefined)
   const others = namesOfPrice(currency === 'EUR' ? 'ALL' : 'EUR', undefined)

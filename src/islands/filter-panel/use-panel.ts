@@ -22,7 +22,7 @@ import {
 /** The plain form as it was left to the script: what it held, and which field had the focus. */
 export type Taken = { form: HTMLFormElement; values: Values; focused: string }
 
-/** What the list beside has come to: its filters, and what the button says of it. */
+/** The state of the list next to it: its filters, and what the button says about it. */
 type Found = { active: number; words: string | undefined }
 
 const PAUSE_MS = { choice: 200, typing: 700 }
@@ -50,7 +50,7 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
   const change: Change = (name, texts) => {
     setValues(changed(values, name, texts, place))
     const field = form.current?.querySelector(`[name=${name}]`)
-    // How many the list beside shows is not how many these will find.
+    // The count of the list next to it is not how many these filters will find.
     if (field?.matches(WAITING)) return setFound(before => ({ ...before, words: undefined }))
     apply(field?.matches('[inputmode=numeric]') ? PAUSE_MS.typing : PAUSE_MS.choice)
   }
@@ -58,7 +58,7 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
     setValues(next)
     apply(PAUSE_MS.choice)
   }
-  /** What was chosen while the script was on its way counts as chosen now. */
+  /** What was chosen while the script was loading counts as chosen now. */
   function takeOver({ form: plain, values: before, focused }: Taken) {
     const held = form.current === plain ? formValues(plain, fieldNames(values, place)) : before
     const next = caughtUp(values, held, place)
@@ -73,8 +73,9 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
     if (taken) takeOver(taken)
   }, [])
   /**
-   * What is no number is said by its field, as the browser would have it say so. Anyone who sent the form
-   * by hand can correct it before anything is asked; sent by another change, the search goes without it.
+   * Its field reports an invalid number, as the browser would. A visitor who sent the form by hand
+   * can correct it before anything is requested; sent by another change, the search goes without
+   * it.
    */
   function holdBack(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     const wrong = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-wrong]')]
@@ -86,7 +87,7 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
   return { form, values, change, replace, found, holdBack }
 }
 
-/** Hears what becomes of the list beside, and of values that were asked for elsewhere on the page. */
+/** Listens to what becomes of the list, and to values that were requested elsewhere on the page. */
 function useFound(active: number, place: Place, onAsked: (wanted: Values) => void) {
   const [found, setFound] = useState<Found>({ active, words: undefined })
   const { language, slug } = place
@@ -113,7 +114,7 @@ function caughtUp(values: Values, held: Values, place: Place) {
   }, values)
 }
 
-/** Of ticks that exclude each other two can be set while no script is there: the later one counts. */
+/** While there is no script, two ticks that exclude each other can be set: the later one counts. */
 function oneOf(name: string, texts: readonly string[], before: Values) {
   if (texts.length < 2 || !isSingle(name)) return texts
   return texts.filter(text => !before[name]?.includes(text)).slice(0, 1)

@@ -10,7 +10,7 @@ import { changed, type Place, readValues, type Values } from './values.ts'
 const search: Place = { language: 'sq' }
 const read = (query: string, place = search) => readValues(new URLSearchParams(query), place)
 const GENERAL = ['minPrice', 'maxPrice']
-/** What the category alone asks, as far as it does not depend on an answer. */
+/** What only the category asks, as far as it does not depend on an answer. */
 const own = (slug: string) =>
   filterFields(categoryOf(slug)!, 'sq').flatMap(({ name, when }) =>
     when || GENERAL.includes(name) ? [] : name

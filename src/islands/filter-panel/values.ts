@@ -9,11 +9,11 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { askedKind } from '#src/shared/listing-kinds.ts'
 import { cutSearchText } from '#src/shared/schemas/search-text.ts'
 
-/** Where a panel stands: beside a search, or beside the listings of a category (`all` of them). */
+/** Where a panel is: next to a search, or next to the listings of a category (`all` of them). */
 export type Place = {
   language: Language
   slug?: string | undefined
-  /** The categories that it offers, in their order; unset: all, as declared. */
+  /** The categories that it offers, in their order; if unset, all, as declared. */
   visibleCategories?: VisibleCategories | undefined
 }
 
@@ -24,22 +24,22 @@ export type FieldProps = { field: FilterField; values: Values; change: Change }
 
 /** What the panel asks of every listing, whatever its category. */
 const GENERAL = ['location', 'radius', 'condition', 'kind', 'minPrice', 'maxPrice']
-/** The same price in euro, which some categories ask by themselves. */
+/** The same price in euro, which some categories ask for by default. */
 const EURO = ['minPriceEur', 'maxPriceEur']
 
-/** Whether it has one value at most, in whatever way it is asked for. */
+/** Whether it has one value at most, however it is asked for. */
 export const isSingle = (name: string) => GENERAL.includes(name)
 
 export const first = (values: Values, name: string | undefined) =>
   (name === undefined ? undefined : values[name]?.[0]) ?? ''
 
-/** The name of the words searched for, which has always been another beside a category. */
+/** The name of the words searched for, which has always been different next to a category. */
 export const textName = ({ slug }: Place) => (slug === undefined ? 'q' : 'search')
 
 export const categoryIn = (values: Values, { slug }: Place) =>
   categoryOf(slug ?? first(values, 'category'))
 
-/** The options of a field, given what the field it hangs on holds. */
+/** The options of a field, given the value of the field it depends on. */
 export const optionsOf = ({ options, optionsBy, dependsOn }: FilterField, values: Values) =>
   options ?? optionsBy?.[first(values, dependsOn)] ?? []
 
@@ -52,7 +52,7 @@ export const ownFields = (values: Values, place: Place) => {
   return fields.filter(({ name }) => !GENERAL.includes(name))
 }
 
-/** The values of an address. What no field could hold is left out, as the search leaves it out. */
+/** The values of an address. What no field could hold is left out, as in the search. */
 export function readValues(query: URLSearchParams, place: Place): Values {
   const one = (name: string) => queryTexts(query, name).slice(0, 1)
   const category = categoryOf(one('categoryId')[0] ?? one('category')[0] ?? '')
@@ -83,8 +83,8 @@ const withoutEmpty = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, texts]) => texts.some(text => text !== '')))
 
 /**
- * The values after a field was changed. What hangs on it goes with it: the model of another brand,
- * the shoe size of what is no shoe, and all that another category did not ask.
+ * The values after a field was changed. Whatever depends on it is removed: the model of another
+ * brand, the shoe size of what is not a shoe, and everything that the other category does not ask.
  */
 export function changed(
   values: Values,

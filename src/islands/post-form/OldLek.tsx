@@ -14,7 +14,7 @@ type Props = {
   dismiss(): void
 }
 
-/** "New lek or old lek?" with both prices; anyone who closes it goes back to the form. */
+/** "New lek or old lek?" with both prices; closing it returns to the form. */
 export function OldLek({ question, language, site, settle, dismiss }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

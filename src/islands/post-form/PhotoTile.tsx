@@ -71,7 +71,7 @@ export function PhotoTile({ photo, number, last, language, uploads }: Props) {
   )
 }
 
-/** Who goes by keyboard stays at the photos when one of them goes. */
+/** Keeps a keyboard user at the photos when one of them is removed. */
 function focusBeside(button: HTMLElement) {
   const tile = button.closest('li')
   const beside = tile?.nextElementSibling ?? tile?.previousElementSibling
@@ -126,7 +126,7 @@ const Arrow = ({ icon, label, disabled, press }: ArrowProps) => (
     look="icon"
     className="aria-disabled:cursor-default aria-disabled:text-line2 aria-disabled:hover:bg-transparent"
     aria-label={label}
-    // One that is disabled loses the focus, in the middle of moving a photo to the end.
+    // A disabled button loses the focus, in the middle of moving a photo to the end.
     aria-disabled={disabled}
     onClick={() => disabled || press()}
   >

@@ -117,7 +117,7 @@ function Demand({ draft, language }: { draft: Draft; language: Language }) {
 type SubmitProps = {
   words: Purpose['words']
   busy: boolean
-  /** Published as soon as the photos are there. */
+  /** Publishes as soon as the photos are uploaded. */
   uploading: boolean
   isStored: boolean
   language: Language

@@ -12,7 +12,7 @@ import { isWanted, kindDeclaration, kindOf } from '#src/shared/listing-kinds.ts'
 
 type Props = { draft: Draft; cover: string | undefined; rate: number; language: Language }
 
-/** The card as lists will show it, and what is still missing. Seen on wide screens. */
+/** The card as lists will show it, and what is still missing. Shown on wide screens. */
 export function Preview({ draft, cover, rate, language }: Props) {
   const t = postWords(language)
   const shown = { ...draft, price: typedPrice(draft.price) || 0 }

@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#src/browser/ui/Button.tsx'
 import { RULE } from '#src/browser/ui/section.ts'
 
-/** What need not be filled in: on phones only `summary` is seen of it until it is opened. */
+/** What need not be filled in: on phones only its `summary` is shown until it is opened. */
 export type Fold = { summary: string; open: string; isOpen: boolean }
 type Props = { number: number; title: string; fold?: Fold; children: ReactNode }
 
-// Without a name of its own: its heading often says the same as the only field's label.
+// It has no name of its own: its heading often says the same as the only field's label.
 export function Section({ number, title, fold, children }: Props) {
   const [isOpened, setOpened] = useState(false)
   const id = useId()
   const content = useRef<HTMLDivElement>(null)
-  // The button that opened it is gone, and the focus would be with it.
+  // The button that opened it is gone, and the focus would be lost with it.
   useEffect(() => {
     if (isOpened) content.current?.querySelector<HTMLElement>('input, select')?.focus()
   }, [isOpened])

@@ -8,14 +8,14 @@ import { writeForMeWords } from '#src/shared/i18n/write-for-me.ts'
 
 type Props = { draft: Draft; language: Language; edit(change: (draft: Draft) => Draft): void }
 
-/** Lets the assistant write the description; what stood there can be brought back. */
+/** Lets the assistant write the description; the previous text can be restored. */
 export function WriteForMe({ draft, language, edit }: Props) {
   const t = writeForMeWords(language)
   const [said, setSaid] = useState('')
   const [before, setBefore] = useState<string>()
   const [working, setWorking] = useState(false)
   const call = useRef<AbortController>(undefined)
-  // It goes on being typed while the answer is on its way.
+  // Typing may continue while the answer is on its way.
   const latest = useRef('')
   latest.current = draft.description
 
@@ -24,7 +24,7 @@ export function WriteForMe({ draft, language, edit }: Props) {
     call.current = asking
     setWorking(true)
     setSaid('')
-    // Only now: anyone who never asks for it loads nothing of it.
+    // Only now: nothing of it is loaded for members who never ask for it.
     const code = await import('./write-description.ts').catch(() => undefined)
     const written = await code?.writeDescription(draft, language, asking.signal)
     setWorking(false)

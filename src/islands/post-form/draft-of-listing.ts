@@ -5,7 +5,7 @@ import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { thousands } from '#src/shared/i18n/money.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 
-/** A stored listing as the form shows it: the same payload comes out as once went in. */
+/** A stored listing as the form shows it: the payload is the same as the one first sent. */
 export function draftOf(listing: Listing, contacts: Draft['contacts']): Draft {
   const { title, description, currency, free, kind, negotiable, condition, images } = listing
   return {
@@ -18,7 +18,7 @@ export function draftOf(listing: Listing, contacts: Draft['contacts']): Draft {
   }
 }
 
-/** City and words apart, so that `placeOf` makes the same text of them again. */
+/** City and words separately, so that `placeOf` makes the same text of them again. */
 function placeIn({ city, location }: Listing): Pick<Draft, 'city' | 'place'> {
   const known = CITIES.find(({ name }) => name === city)
   if (!known) return { city: '', place: location }

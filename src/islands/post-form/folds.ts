@@ -7,7 +7,7 @@ import { postWords } from '#src/shared/i18n/post.ts'
 import type { CONTACTS } from '#src/shared/schemas/listing.ts'
 import type { Fold } from './Section.tsx'
 
-/** Closed it says what is chosen; it opens for what is wrong in it. */
+/** When closed it says what is chosen; it opens if something in it is wrong. */
 export function detailFold(
   category: Category,
   { attributes }: Draft,

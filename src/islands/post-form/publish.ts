@@ -5,14 +5,17 @@ import type { Purpose } from '#src/browser/post-draft/purpose.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 
-/** `key` is what the site knows the request by, should it have arrived without its answer. */
+/** `key` identifies the request to the site, in case it arrived but its answer did not. */
 export type Published =
   | { ok: true; listing: { id: number; title: string } }
   | ({ ok: false; key: string } & Refused)
 
 type Target = Pick<Purpose, 'method' | 'url'>
 
-/** Sends listings; the same content keeps its key, so that a repeat after a lost answer stores once. */
+/**
+ * Sends listings; the same content keeps its key, so that a repeat after a lost answer is stored
+ * once.
+ */
 export function openPublisher(language: Language, target: Target) {
   let last = { body: '', key: '' }
   return async (payload: object): Promise<Published> => {

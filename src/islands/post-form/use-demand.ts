@@ -4,10 +4,10 @@ import { categoryOfDraft, type Draft, placeOf, typedPrice } from '#src/browser/p
 import { isWanted } from '#src/shared/listing-kinds.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 
-/** Anyone who is still typing is not asked about. */
+/** Nothing is asked while the member is still typing. */
 const PAUSE_MS = 800
 
-/** How many members look for something like the draft; 0 while that is not known, or below 3. */
+/** How many members look for something like the draft; 0 while that is unknown, or below 3. */
 export function useDemand(draft: Draft) {
   const [people, setPeople] = useState(0)
   const address = addressOf(draft)

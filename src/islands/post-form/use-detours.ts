@@ -3,7 +3,7 @@ import type { Purpose } from '#src/browser/post-draft/purpose.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { localized, paths, verifyPath, withQuery } from '#src/shared/paths.ts'
 
-/** Ways that lead back to the form, with what is written kept meanwhile. */
+/** Links that lead back to the form, with what is written stored meanwhile. */
 export function useDetours(language: Language, { path }: Purpose, keep: () => void) {
   const signedOut = useCallback(() => {
     keep()

@@ -14,11 +14,11 @@ type Form = {
   signedOut(): void
   begun: Draft | null
   edit: Edit
-  /** The member whose form takes what was shared or taken back from the queue. */
+  /** The member whose form takes what was shared or returned from the queue. */
   queueFor: number | undefined
 }
 
-/** The photos, with those already uploaded kept in the draft and taken up again from it. */
+/** The photos; those already uploaded are stored in the draft and restored from it. */
 export function useDraftPhotos(language: Language, { signedOut, begun, edit, queueFor }: Form) {
   const { queue, uploads } = usePhotos(language, signedOut)
   const seen = useRef(queue)
@@ -28,7 +28,7 @@ export function useDraftPhotos(language: Language, { signedOut, begun, edit, que
     if (queueFor !== undefined) void pickShared(queueFor, uploads, edit, language)
   }, [begun, uploads, edit, language, queueFor])
   useEffect(() => {
-    // The empty queue of the first moment says nothing about the draft.
+    // The initially empty queue says nothing about the draft.
     if (seen.current === queue) return
     seen.current = queue
     const images = urlsOf(queue)
@@ -37,7 +37,7 @@ export function useDraftPhotos(language: Language, { signedOut, begun, edit, que
   return { queue, uploads }
 }
 
-/** What came from the phone's share menu, or back from the queue. */
+/** Adds what came from the phone's share menu, or back from the queue. */
 async function pickShared(accountId: number, uploads: Uploads, edit: Edit, language: Language) {
   const shared = await takeSharedPhotos(accountId)
   if (!shared) return
@@ -49,7 +49,7 @@ async function pickShared(accountId: number, uploads: Uploads, edit: Edit, langu
   }
   uploads.pick(photos)
   if (queued) return removeQueued(queued)
-  // Words become the description where there is none.
+  // Words become the description if there is none.
   if (text) edit(draft => ({ ...draft, description: draft.description || text }))
   if (photos.length > 0) showToast(shareWords(language).added)
 }

@@ -6,8 +6,8 @@ import { fieldId } from './fields/field-ids.ts'
 const TYPING_PAUSE_MS = 400
 
 /**
- * The form's state, kept on the device while typing and given back on the next visit. `begun` is
- * what it was on this visit, null while the page's script is on its way.
+ * The form's state, stored on the device while typing and restored on the next visit. `begun` is
+ * what it was on this visit, null while the page's script is loading.
  */
 export function useDraft({ start, store }: Purpose) {
   const [draft, setDraft] = useState(start)
@@ -44,12 +44,12 @@ export function useDraft({ start, store }: Purpose) {
     return () => clearTimeout(timer)
   }, [draft, keep])
   useEffect(() => {
-    // The last moment a phone gives before it may end the page.
+    // The last moment that a phone gives a page before it may end it.
     document.addEventListener('visibilitychange', keep)
     return () => document.removeEventListener('visibilitychange', keep)
   }, [keep])
 
-  /** Nothing of it is kept from here on; what is on the screen stays. */
+  /** From here on nothing of it is stored; what is on the screen stays. */
   const settle = useCallback(() => {
     latest.current = null
     store.clear()
@@ -65,7 +65,7 @@ export function useDraft({ start, store }: Purpose) {
 
 const TEXTS = ['title', 'price', 'description'] as const
 
-/** What was typed, or cleared, while the script was on its way. */
+/** What was typed, or cleared, while the script was loading. */
 function typedBefore(start: Draft): Partial<Draft> {
   const typed = TEXTS.flatMap(name => {
     const field = document.querySelector<HTMLInputElement>(`#${fieldId(name)}`)

@@ -13,7 +13,7 @@ import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 
 type Form = { queue: Queue; uploads: Uploads; discard(): void }
 
-/** Moves the form's listing into the queue of this device and gives an empty form back. */
+/** Moves the form's listing into this device's queue and empties the form. */
 export function useEnqueue(
   language: Language,
   { queueFor, payload }: Purpose,
@@ -24,7 +24,7 @@ export function useEnqueue(
     if (queueFor === undefined) return
     try {
       const photos: QueuedPhoto[] = []
-      // One after the other: a phone has no room for ten that are decoded.
+      // One after the other: a phone has no room for ten decoded photos.
       for (const photo of queue) photos.push(await queuedPhoto(photo, uploads))
       const waiting = { id: key, accountId: queueFor, language, draft, photos }
       await enqueue({ ...waiting, payload: payload(draft) })
@@ -45,7 +45,7 @@ async function queuedPhoto({ id, url }: Queue[number], uploads: Uploads): Promis
   return {
     id,
     ...(file ? { file } : {}),
-    // Not before this page was opened.
+    // At the earliest when this page was opened.
     ...(url ? { url, uploadedAt: performance.timeOrigin } : {})
   }
 }

@@ -7,16 +7,16 @@ import type { Guess } from '#src/shared/schemas/guess.ts'
 
 const NOTHING: Guess = { categories: [], attributes: {} }
 
-/** Anyone who is still typing is not asked about. */
+/** Nothing is asked while the member is still typing. */
 const PAUSE_MS = 500
 const SHORTEST = 3
 
-/** What the title was taken for; `others` are what it could be instead. */
+/** The category taken from the title; `others` are the alternatives. */
 export type Guessed = { categoryId: string; others: readonly number[] }
 
 /**
- * Chooses the category that the title speaks of, with what it says of the thing, until another is
- * chosen by hand. Undefined while the chosen one is no guess.
+ * Chooses the category that the title indicates, with what it says about the thing, until another
+ * is chosen by hand. Undefined while the chosen one is not a guess.
  */
 export function useGuess(draft: Draft, edit: Edit, wanted: boolean): Guessed | undefined {
   const [guessed, setGuessed] = useState<Guessed>()
@@ -31,7 +31,7 @@ export function useGuess(draft: Draft, edit: Edit, wanted: boolean): Guessed | u
   useEffect(() => {
     const withdraw = () => {
       const before = last.current
-      // Where the draft keeps what was filled in, that is still no choice by hand.
+      // If the draft keeps what was filled in, that is still not a choice by hand.
       last.current = { categories: [], attributes: before.attributes }
       edit(draft => withoutGuess(draft, before))
     }
@@ -53,14 +53,14 @@ export function useGuess(draft: Draft, edit: Edit, wanted: boolean): Guessed | u
       clearTimeout(timer)
     }
   }, [address, isTooShort, edit])
-  // A category that is chosen from here on is no guess, even where it is the same.
+  // A category that is chosen from here on is not a guess, even if it is the same.
   useEffect(() => {
     if (draft.categoryId === '' && last.current.categories.length === 0) setGuessed(undefined)
   }, [draft.categoryId])
   return guessed && isOpen && draft.categoryId !== '' ? guessed : undefined
 }
 
-/** The title means something else now, or nothing. What is filled in by hand keeps its category. */
+/** The title now means something else, or nothing. What is filled in by hand keeps its category. */
 function withoutGuess(draft: Draft, { categories: [id], attributes }: Guess): Draft {
   if (id === undefined || draft.categoryId !== String(id)) return draft
   const filled = Object.entries(draft.attributes).filter(([, value]) => value.length > 0)
@@ -68,7 +68,7 @@ function withoutGuess(draft: Draft, { categories: [id], attributes }: Guess): Dr
   return isByHand ? draft : { ...draft, categoryId: '', attributes: {} }
 }
 
-/** What was chosen by hand stays; what was guessed `before` goes. */
+/** What was chosen by hand stays; what was guessed `before` is removed. */
 function withGuess(
   draft: Draft,
   { categories: [id], attributes }: Guess,

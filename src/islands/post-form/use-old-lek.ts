@@ -5,7 +5,7 @@ import { OLD_LEK_RATIO, oldLekHint } from '#src/shared/old-lek.ts'
 import type { PriceInsight } from '#src/shared/schemas/price-insight.ts'
 
 export type OldLekQuestion = {
-  /** What made us ask: the text, or a price that is ten times the usual one. */
+  /** Why it is asked: the text, or a price that is ten times the usual one. */
   because: 'text' | 'price'
   price: number
   converted: number
@@ -13,7 +13,7 @@ export type OldLekQuestion = {
 
 type Look = (draft: Draft) => Promise<PriceInsight | undefined>
 
-/** Asks once, before the first try to publish a price that looks like old lek. */
+/** Asks once, before the first attempt to publish a price that looks like old lek. */
 export function useOldLek(draft: Draft, look: Look) {
   const [question, setQuestion] = useState<OldLekQuestion>()
   const [asking, setAsking] = useState(false)

@@ -5,13 +5,13 @@ import { kindOf } from '#src/shared/listing-kinds.ts'
 import { api, withQuery } from '#src/shared/paths.ts'
 import type { PriceInsight } from '#src/shared/schemas/price-insight.ts'
 
-/** Anyone who is still typing is not asked about. */
+/** Nothing is asked while the seller is still typing. */
 const PAUSE_MS = 600
 const LONGEST_MS = 2000
 
 type InsightRequest = Promise<PriceInsight | undefined>
 
-/** As soon as the seller pauses. `look`: undefined when the answer takes too long. */
+/** Asks as soon as the seller pauses. `look`: undefined when the answer takes too long. */
 export function usePriceInsight(draft: Draft) {
   const [insight, setInsight] = useState<PriceInsight>()
   const requests = useRef(new Map<string, InsightRequest>())
@@ -55,7 +55,7 @@ function addressOf(draft: Draft) {
   })
 }
 
-/** The attributes whose options say the listing's condition. */
+/** The attributes whose options express the listing's condition. */
 function conditionAttributes(draft: Draft) {
   const telling = (categoryOfDraft(draft)?.attributes ?? []).filter(
     attribute => attribute.type === 'choice' && attribute.options.some(({ condition }) => condition)

@@ -17,14 +17,14 @@ type Found = { problems: Problems; draft: Draft }
 export type Duplicate = { text: string; href: string }
 type Steps = {
   signedOut(): void
-  /** Leads to verifying, where that is what the code asks for. */
+  /** Leads to verification, where the code asks for that. */
   verify(code: string): boolean
   published(listing: { id: number; title: string }): void
-  /** Keeps it on this device until there is a connection; `key` is of a try without an answer. */
+  /** Stores it on this device until there is a connection; `key` is of an unanswered attempt. */
   enqueue(draft: Draft, key?: string): Promise<void>
 }
 
-/** @param waits  whether photos that only want a connection are no problem */
+/** @param waits  whether photos that only lack a connection are not a problem */
 export function problemsOf(
   draft: Draft,
   queue: Queue,
@@ -46,7 +46,7 @@ export function problemsOf(
   return inOrder(failed ? { ...found, images: failed.problem ?? t.failed } : found)
 }
 
-/** As the form asks; whatever is not named here belongs to the category's own part. */
+/** In the order of the form; anything not named here belongs to the category's own part. */
 const BEFORE = ['images', 'title', 'categoryId', 'condition', 'price']
 const AFTER = ['description', 'location', 'latitude', 'longitude', 'contacts']
 
@@ -71,7 +71,7 @@ export function usePublish(
   const publisher = useMemo(() => openPublisher(language, purpose), [language, purpose])
   const uploading = useWhenUploaded(draft, queue, () => void publish())
 
-  /** Photos are shrunk first, which takes its time: once is enough. */
+  /** Photos are shrunk first, which takes a while: once is enough. */
   async function wait(sent: Draft, key?: string) {
     setSending(true)
     await enqueue(sent, key)
@@ -113,6 +113,6 @@ export function usePublish(
   }
 }
 
-/** What was found and is not yet put right; what only the server knew is taken as put right. */
+/** What was found and is not yet corrected; what only the server knew counts as corrected. */
 const remaining = ({ problems }: Found, now: Problems): Problems =>
   Object.fromEntries(Object.entries(now).filter(([field]) => field in problems))

@@ -3,8 +3,8 @@ import type { Draft } from '#src/browser/post-draft/draft.ts'
 import { isPending, type Queue, urlsOf } from '#src/browser/uploads/photo-queue.ts'
 
 /**
- * Publishes as soon as the photos are uploaded, for one who pressed the button before that. Any
- * other change of the form calls it off.
+ * Publishes as soon as the photos are uploaded, for a member who pressed the button before that.
+ * Any other change of the form cancels it.
  */
 export function useWhenUploaded(draft: Draft, queue: Queue, publish: () => void) {
   const [wanted, setWanted] = useState<string>()
@@ -14,7 +14,7 @@ export function useWhenUploaded(draft: Draft, queue: Queue, publish: () => void)
   const send = useEffectEvent(publish)
   useEffect(() => {
     if (isWanted && !isUploaded) return
-    // Also when a change called it off: to undo that is no second wish.
+    // Also when a change cancelled it: undoing that change is not a new request.
     setWanted(undefined)
     if (isWanted) send()
   }, [isWanted, isUploaded])

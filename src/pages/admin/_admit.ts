@@ -5,7 +5,7 @@ import { isProved } from '#src/features/trust/step-up.ts'
 import { asRefusal } from '#src/http/responses.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 
-/** @returns the answer for anyone who is not let in */
+/** @returns the answer for a visitor who is not let in */
 export async function admit(page: AstroGlobal, action: Action): Promise<Response | undefined> {
   const { account, language, clock } = page.locals
   const here = page.url.pathname + page.url.search

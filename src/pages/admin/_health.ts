@@ -19,7 +19,7 @@ type Row = HealthSection['rows'][number]
 const megabytes = (bytes: number) => `${Math.round(bytes / MEGABYTE).toLocaleString('en-US')} MB`
 const hours = (t: Words, seconds: number) => fill(t.hours, { n: Math.floor(seconds / 3600) })
 
-/** What is known of the site, a section for each part of it. */
+/** What is known about the site, a section for each part of it. */
 export async function healthSections(locals: RequestLocals, queues: readonly QueueState[]) {
   const t = healthWords(locals.language)
   return [
@@ -69,7 +69,7 @@ async function mailRows({ db, language }: RequestLocals, t: Words): Promise<Row[
   ]
 }
 
-/** In words that say what to do; what the server said, where that is not known. */
+/** In words that say what to do; the server's own words, if that is not known. */
 function whyInVain({ reason }: Pick<MailHealth, 'reason'>, t: Words) {
   if (/ECONNREFUSED/.test(reason)) return t.mailRefused
   if (/ENOTFOUND|EAI_AGAIN|EDNS/.test(reason)) return t.mailUnknown

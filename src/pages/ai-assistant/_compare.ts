@@ -10,7 +10,7 @@ const FIELDS = ['title', 'category', 'condition']
 export const queryValues = (query: URLSearchParams): Record<string, string> =>
   Object.fromEntries(FIELDS.map(name => [name, query.get(name) ?? '']))
 
-/** Where it is asked for, or the model gave no price. Undefined otherwise. */
+/** If it is asked for, or the model gave no price. Undefined otherwise. */
 export async function comparison(
   { db, search }: Pick<RequestLocals, 'db' | 'search'>,
   account: Account,

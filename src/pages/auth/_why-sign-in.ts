@@ -6,10 +6,10 @@ import { postWords } from '#src/shared/i18n/post.ts'
 import { savedSearchesWords } from '#src/shared/i18n/saved-searches.ts'
 import { paths } from '#src/shared/paths.ts'
 
-/** Where a message to a seller was written, which is kept until its writer is back. */
+/** Where a message to a seller was written, which is stored until its writer is back. */
 const CONTACT = /\/listing\/\d+\/contact/
 
-/** Says why somebody on the way to `onward` was brought here; nothing where that is plain. */
+/** Says why somebody on the way to `onward` was brought here; undefined if that is obvious. */
 export function whySignIn(onward: string, language: Language): string | undefined {
   if (onward.endsWith(paths.assistant)) return assistantWords(language).signInNotice
   if (onward.endsWith(paths.post)) return postWords(language).signInNotice

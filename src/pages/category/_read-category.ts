@@ -8,8 +8,8 @@ import { fill, say } from '#src/shared/i18n/language.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 
 /**
- * What the page of a category shows, of all of Albania or of one city. `away` is the address that
- * says the same in the usual way; undefined when there is no such page.
+ * What the page of a category shows, for all of Albania or one city. `away` is the usual address of
+ * the same page; undefined when there is no such page.
  */
 export async function readCategory({ locals, params, url }: AstroGlobal) {
   const { slug = 'all', city: ofCity } = params
@@ -26,11 +26,11 @@ export async function readCategory({ locals, params, url }: AstroGlobal) {
   if (city) full.set('location', city)
   const own = new URLSearchParams(full)
   full.set('category', category?.slug ?? '')
-  // The address has said it.
+  // The address already says it.
   full.delete('categoryId')
   const answer = await search.pageRequested(full, db)
   const { query, params: understood, readings } = answer
-  // The category is the page itself; the words stand in no heading here.
+  // The category is the page itself; the words are in no heading here.
   const filters = shownFilters(query, understood, language).filter(
     ({ name }) => name !== 'category'
   )
@@ -53,14 +53,14 @@ export async function readCategory({ locals, params, url }: AstroGlobal) {
   }
 }
 
-/** What is asked beside the category, which the page's own address says. */
+/** The parameters in addition to the category, which the page's own address names. */
 function ownParams(params: URLSearchParams, slug: string) {
   const own = new URLSearchParams(params)
   if (slug !== 'all') own.delete('category')
   return own
 }
 
-/** The city of an address that asks for nothing else: its page is that of the city. */
+/** The city of an address without other parameters: its page is that of the city. */
 const onlyCity = (city: string | undefined, { searchParams }: URL) =>
   [...searchParams.keys()].every(name => name === 'location') ? city : undefined
 

@@ -4,7 +4,7 @@ import { shownCount } from '#src/features/listings/of-seller.ts'
 import { countConversations } from '#src/features/messaging/conversations.ts'
 import { redirectWithToast } from '#src/http/redirect.ts'
 
-/** Anyone who is not signed in is sent to the sign-in, told why, and comes back to `path`. */
+/** Sends a signed-out visitor to the sign-in, with the reason, and back to `path` afterwards. */
 export function askToSignIn(page: Pick<AstroGlobal, 'response' | 'locals'>, path: string) {
   return redirectWithToast(page, signInPath(page.locals.language, path), 'dashboardSignIn')
 }

@@ -21,13 +21,16 @@ const chosenOf = ({ listing = [], all, act, percent }: Typed): ChosenMany => ({
   ticked: [listing].flat()
 })
 
-/** The boxes that were ticked, or all of the page. */
+/** The boxes that were ticked, or all on the page. */
 function complete({ listing = [], all, act, percent }: Typed) {
   const ticked = all ? textOf(all).split(',') : [listing].flat()
   return { listings: ticked, act, ...(percent && act === 'price' ? { percent } : {}) }
 }
 
-/** @returns where it leads once something was done, else what stood in the way of all of it, and what was chosen */
+/**
+ * @returns where it leads once something was done, else what prevented all of it, and what was
+ * chosen
+ */
 export async function actOnMany(
   page: AstroGlobal,
   here: string
@@ -42,7 +45,7 @@ export async function actOnMany(
   if (!many.ok) return { problem: many.message, ...(chosen && { chosen }) }
   const { changed, refused } = many.body as ManyChangesAnswer
   if (refused.length === 0) return { done: redirectWithToast(page, here, 'listingsChanged') }
-  // Never answered by a page: loading it again would act again on those that were changed.
+  // Never answered by a page: reloading it would act again on those that were changed.
   const query = {
     changed: String(changed.length),
     refused: refused.map(({ id, problem }) => `${id}.${problem}`).join(',')
@@ -59,7 +62,7 @@ function seeOther({ response }: AstroGlobal, location: string) {
 
 type Done = { said?: string; refused: Map<number, string> }
 
-/** What the address says of the last act: how many it changed, and of each other why not. */
+/** What the address says about the last act: how many it changed, and why not the others. */
 export async function lastDone({ url, locals }: AstroGlobal, account: Actor): Promise<Done> {
   const { db, language } = locals
   const named = (url.searchParams.get('refused') ?? '').matchAll(/(\d{1,15})\.(\w{1,40})/g)

@@ -3,14 +3,14 @@ import { salesToMark } from '#src/features/deals/possible-buyers.ts'
 import { ownListings } from '#src/features/listings/of-seller.ts'
 import { readRemovals } from '../listing/_removals.ts'
 
-/** Up to so many are looked through without tools. */
+/** Up to this many can be looked through without tools. */
 const FEW = 5
 
 type Wanted = { cursor: string | undefined; text: string | undefined }
 
 /**
- * A page of one's own listings; `toMark` are those sold of which nobody knows yet to whom, `removals` says why
- * moderators removed some.
+ * A page of one's own listings; `toMark` are those sold for which no buyer is named yet, `removals`
+ * says why moderators removed some.
  */
 export async function readOwnPage(
   locals: AstroGlobal['locals'],

@@ -3,7 +3,7 @@ import { submitUpload } from '#src/http/form.ts'
 import type { ImportedTable } from '#src/shared/schemas/dealer.ts'
 import { POST as importTable } from '../api/listings/import.ts'
 
-/** What became of the table that was sent; `problem` where none of it was read. */
+/** What became of the table that was sent; `problem` if none of it was read. */
 export async function importSent(
   page: AstroGlobal
 ): Promise<{ imported?: ImportedTable; problem?: string }> {

@@ -21,7 +21,7 @@ type Acted = { done?: Response; refused?: Attempt; phoneRequest?: Attempt; found
 
 const sent = z.object({ conversationId: z.number(), held: z.boolean() })
 
-/** What a reader posted to a seller: a message, or the wish for the seller's number. */
+/** Handles what a reader posted to a seller: a message, or a request for the seller's number. */
 export async function writeToSeller(page: AstroGlobal, listing: Target): Promise<Acted> {
   const { account, origin, language } = page.locals
   if (page.request.method !== 'POST') return {}
@@ -68,7 +68,7 @@ function formIdOfCachedPage({ locals }: AstroGlobal, { id }: Target, accountId: 
 
 type Typed = Awaited<ReturnType<typeof readForm>>
 
-/** To signing in and back. */
+/** Leads to signing in and back. */
 function signInFirst({ locals }: AstroGlobal, listing: Target, typed: Typed) {
   const { origin, language } = locals
   const query = 'way' in typed ? { mode: 'phone' } : {}
@@ -76,14 +76,14 @@ function signInFirst({ locals }: AstroGlobal, listing: Target, typed: Typed) {
   return away(locals, listing, typed, path, [toastCookie(origin, 'signInFirst')])
 }
 
-/** To verifying and back, where that is what the refusal asks for. */
+/** Leads to verification and back, if the refusal asks for that. */
 function verifyFirst({ locals }: AstroGlobal, listing: Target, typed: Typed, code: string) {
   const here = localized(paths.listingContact(listing.id), locals.language)
   const path = verifyPath(code, locals.language, here)
   return path && away(locals, listing, typed, path)
 }
 
-/** What was written waits in the meantime. */
+/** What was written is kept in the meantime. */
 function away(
   { origin }: AstroGlobal['locals'],
   { id }: Target,

@@ -22,7 +22,7 @@ export async function readAround(
 ) {
   const { db, account, clock, search } = locals
   const { id } = listing
-  // Who reads the page has read what there was to tell of it.
+  // A reader of the page has read everything that there was to notify them of.
   if (account) await markSubjectRead(db, account, listingSubject(id), clock.now())
   const attributes = attributesOf(listing, category)
   const isCompared = listing.active && kindOf(listing) === 'sale'

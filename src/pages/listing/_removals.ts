@@ -5,7 +5,7 @@ import type { Removal } from '#src/shared/own-listing.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import type { ListingStatus } from '#src/shared/schemas/listing.ts'
 
-/** Why those of the member's own listings that moderators or reports have hidden are hidden. */
+/** Why moderators or reports have hidden those of the member's own listings that are hidden. */
 export async function readRemovals(
   { db, language }: AstroGlobal['locals'],
   account: { id: number },

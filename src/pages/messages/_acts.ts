@@ -19,7 +19,7 @@ export async function actOfCorrespondent(page: AstroGlobal): Promise<Acted> {
   const conversation = await readConversation(db, account, numberIn(page.params.id))
   if (!conversation?.otherUser.id) return {}
   const here = localized(paths.conversation(conversation.id), language)
-  // The page's address names the conversation, those of blocking the other member.
+  // The page's address names the conversation, those for blocking name the other member.
   const params = () => ({ id: String(conversation.otherUser.id) })
   const [acted] = Object.entries(
     await formActions(page, {
@@ -40,7 +40,9 @@ export async function actOfCorrespondent(page: AstroGlobal): Promise<Acted> {
   return { done }
 }
 
-/** To verifying and back, where that is what the refusal asks for; what was written waits meanwhile. */
+/**
+ * Leads to verification and back, if the refusal asks for that; what was written is kept meanwhile.
+ */
 function verifyFirst(page: AstroGlobal, { id, listing }: Conversation, refused: Refused) {
   const { language, origin } = page.locals
   const path = verifyPath(refused.code, language, localized(paths.conversation(id), language))

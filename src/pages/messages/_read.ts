@@ -12,7 +12,7 @@ type ConversationPage = {
   before: number | undefined
 }
 
-/** What the page of messages shows; undefined where the conversation is not the member's. */
+/** What the page of messages shows; undefined if the conversation is not the member's. */
 export async function readChat(db: Db, account: Account, range: ConversationPage, saying: Saying) {
   const { id, cursor, before } = range
   const openId = id === undefined ? undefined : numberIn(id)
@@ -34,7 +34,7 @@ const lastFirst = (a: Conversation, b: Conversation) =>
 type Opening = { id: number; before: number | undefined }
 type Saying = Parameters<typeof markMessages>[3]
 
-/** A conversation as its member opens it: what is shown of it is read. */
+/** A conversation as its member opens it: what is shown of it counts as read. */
 async function openedBy(db: Db, account: Account, { id, before }: Opening, saying: Saying) {
   const open = await readConversation(db, account, id)
   if (!open) return undefined

@@ -13,7 +13,7 @@ const typedToken = (typed: Record<string, string | string[]>) => ({
   days: Number(textOf(typed.days))
 })
 
-/** `created` is shown in place: the token must not stand in an address. */
+/** `created` is shown in place: the token must not be in an address. */
 export async function changeTokens(page: AstroGlobal) {
   const { create, revoke } = await formActions(page, {
     create: { route: createToken, complete: typedToken },

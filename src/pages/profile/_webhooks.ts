@@ -20,7 +20,7 @@ const FORMS = {
 }
 const TOASTS = { remove: 'webhookRemoved', test: 'webhookTested' }
 
-/** `secret` is shown in place: it must not stand in an address. */
+/** `secret` is shown in place: it must not be in an address. */
 export async function changeWebhooks(page: AstroGlobal) {
   const { create, rotate, remove, test } = await formActions(page, FORMS)
   const toast = (remove?.ok && TOASTS.remove) || (test?.ok && TOASTS.test)

@@ -7,7 +7,7 @@ import { localized, numberIn, paths } from '#src/shared/paths.ts'
 import { DELETE as remove } from '../api/saved-searches/[id].ts'
 import { undoPath } from './_undo.ts'
 
-/** Leads to what a saved search finds, and notes that its owner has looked. */
+/** Leads to what a saved search finds, and records that its owner has looked. */
 export const GET: APIRoute = async ({ locals, params, redirect }) => {
   const { db, account, language, clock } = locals
   const id = numberIn(params.id)

@@ -5,7 +5,10 @@ import { localized, paths } from '#src/shared/paths.ts'
 import { PATCH as changeSearch } from '../api/saved-searches/[id].ts'
 import { POST as saveSearch } from '../api/saved-searches/index.ts'
 
-/** Changes the search that `?change=` numbers, or saves one: `done` leads on, the others say why not. */
+/**
+ * Changes the search with the number in `?change=`, or saves one: `done` leads on, the others say
+ * why not.
+ */
 export async function saveOrChange(page: AstroGlobal) {
   const { url, locals } = page
   const here = localized(paths.savedSearches, locals.language)

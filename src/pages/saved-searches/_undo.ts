@@ -1,7 +1,7 @@
 import { paths, withQuery } from '#src/shared/paths.ts'
 import { newSavedSearch, type SavedSearch } from '#src/shared/schemas/saved-search.ts'
 
-/** Where a search that is deleted now can be saved again as it was. */
+/** Where a search that is now being deleted can be saved again as it was. */
 export const undoPath = (deleted: SavedSearch | undefined) =>
   deleted
     ? withQuery(paths.savedSearches, {

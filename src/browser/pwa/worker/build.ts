@@ -1,4 +1,4 @@
-/** Put in by the build, see src/server/build/pwa-files.ts; absent in development. */
+/** Inserted by the build, see src/server/build/pwa-files.ts; absent in development. */
 declare const __BUILD__: string | undefined
 declare const __SHELL__: readonly string[] | undefined
 

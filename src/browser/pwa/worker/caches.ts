@@ -1,7 +1,7 @@
 import { PAGES_CACHE } from '../kept-pages.ts'
 import { BUILD } from './build.ts'
 
-/** A number in a name grows when what is kept there takes another shape. */
+/** A number in a name grows when the format of what is stored there changes. */
 export const CACHES = {
   /** The offline pages and what they need, of this build. */
   shell: `shell-${BUILD}`,
@@ -21,7 +21,7 @@ export async function removeOldCaches() {
 
 type Bounds = { entries: number; bytes?: number }
 
-/** Removes the oldest entries above the bounds; an entry that is put again becomes the newest. */
+/** Deletes the oldest entries above the limits; an entry stored again becomes the newest. */
 export async function trim(name: string, { entries, bytes = Number.POSITIVE_INFINITY }: Bounds) {
   const cache = await caches.open(name)
   const keys = await cache.keys()

@@ -3,7 +3,7 @@ import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { offlineWords } from '#src/shared/i18n/offline.ts'
 import { KEPT_AT } from '../kept-pages.ts'
 
-/** The kept page with a line above it that says why and from when it is. */
+/** The kept page with a line above it that says why it is shown and from when it is. */
 export async function withNotice(copy: Response, language: Language, isSlow: boolean) {
   const html = await copy.text()
   const text = noticeText(copy.headers.get(KEPT_AT) ?? '', language, isSlow)

@@ -19,7 +19,7 @@ async function keepFile(request: Request | string, response: Response) {
   await trim(CACHES.files, { entries: FILES_MAX })
 }
 
-/** A file with a fixed name: from the network, so that it fits the page, else as it was kept. */
+/** A file with a fixed name: from the network, so that it fits the page, else from the cache. */
 export async function answerShell(request: Request): Promise<Response> {
   try {
     return await fetch(request)
@@ -49,7 +49,7 @@ async function keepMissing(path: string) {
   if (!(await caches.match(path))) await keepFile(path, await fetchFile(path))
 }
 
-/** As a visitor gets it: what a member sees is in none of these. */
+/** As a visitor gets it: none of these contains what a member sees. */
 async function fetchFile(path: string) {
   const response = await fetch(path, { credentials: 'omit' })
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)

@@ -1,13 +1,19 @@
 import { CACHES } from './caches.ts'
 
 const KEY = '/holder'
-/** Grows when another person holds the device: a page that was asked for before is not kept after. */
+/**
+ * Grows when another person uses the device: a page that was requested before is not kept
+ * afterwards.
+ */
 let epoch = 0
 let last: Promise<unknown> = Promise.resolve()
 
 export const currentEpoch = () => epoch
 
-/** What reads or writes kept pages runs one after the other, so that nothing is kept after a sign-out. */
+/**
+ * Runs whatever reads or writes kept pages one after the other, so that nothing is kept after a
+ * sign-out.
+ */
 export function inTurn(work: () => Promise<void>): Promise<void> {
   const done = last.then(work)
   last = done.catch(() => undefined)
@@ -26,14 +32,14 @@ export async function holder() {
   return (await (await cache.match(KEY))?.text()) ?? ''
 }
 
-/** Notes whose pages are kept: nothing of one person may be shown to the next one. */
+/** Records whose pages are kept: nothing of one person may be shown to the next. */
 export async function setHolder(member: string) {
   if (member === (await holder())) return
   epoch++
   await replaceHolder(member)
 }
 
-/** After a sign-out nothing is left, also of pages that are still on their way. */
+/** After a sign-out nothing is left, not even pages that are still on their way. */
 export function forgetHolder() {
   epoch++
   return inTurn(() => replaceHolder(''))

@@ -1,4 +1,7 @@
-/** Whether news is later than other news of its tag: the notification, and how much it stands for, "12.3". */
+/**
+ * Whether one piece of news is later than another of its tag: the notification, and how many things
+ * it stands for, "12.3".
+ */
 export function isNewer(id: string, than: string) {
   const [[a = 0, b = 0], [c = 0, d = 0]] = [id, than].map(each => each.split('.').map(Number)) as [
     number[],
@@ -8,12 +11,12 @@ export function isNewer(id: string, than: string) {
 }
 
 const CACHE = 'last-shown'
-/** As long as a push service keeps anything, nobody gets so many notifications. */
+/** While a push service keeps a message, nobody gets this many notifications. */
 const KEPT = 500
 
 const keyOf = (tag: string) => `/${CACHE}/${encodeURIComponent(tag)}`
 
-/** What this device has shown last under a tag, also when it was dismissed. */
+/** What this device last showed under a tag, even if it was dismissed. */
 export async function lastShown(tag: string): Promise<string | undefined> {
   try {
     const cache = await caches.open(CACHE)
@@ -31,6 +34,6 @@ export async function noteShown(tag: string, id: string) {
     const all = await cache.keys()
     await Promise.all(all.slice(0, -KEPT).map(each => cache.delete(each)))
   } catch {
-    // As above: then a repeat is known only while it is in sight.
+    // As above: then a repeat is recognized only while it is visible.
   }
 }

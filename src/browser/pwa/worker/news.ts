@@ -3,7 +3,7 @@ import type { ChangeEvent, WorkerScope } from './worker-types.ts'
 
 const scope = self as unknown as WorkerScope
 
-/** What the server sends; `id` is the notification and how much it stands for, "12.3". */
+/** What the server sends; `id` is the notification and how many things it stands for, "12.3". */
 type News = {
   id: string
   tag: string
@@ -16,7 +16,7 @@ type News = {
   image?: string
 }
 
-/** Shows what is pushed, and leads there when it is tapped. */
+/** Shows pushed notifications, and opens their page when they are tapped. */
 export function listenForNews() {
   scope.addEventListener('push', event => {
     if (event.data) event.waitUntil(tell(event.data.json() as News))
@@ -34,16 +34,16 @@ async function tell(news: News) {
   const [inSight] = await scope.registration.getNotifications({ tag })
   const shown = inSight?.data as News | undefined
   const last = shown?.id ?? (await lastShown(tag))
-  // What came twice, or late, must not ring again.
+  // News that arrives twice, or late, must not ring again.
   if (last !== undefined && !isNewer(id, last)) return repeat(shown ?? news, !shown)
-  // Anyone who has the page on the screen sees it there.
+  // If the page is already on the screen, it is seen there.
   const windows = await openWindows()
   const isSeen = windows.some(each => each.visibilityState === 'visible' && isAt(each.url, news))
   if (!isSeen) await show(news, false)
   await noteShown(tag, id)
 }
 
-/** A browser wants something shown all the same; what was dismissed goes away at once. */
+/** A browser requires something to be shown anyway; what was dismissed is closed at once. */
 async function repeat(news: News, dismissed: boolean) {
   await show(news, true)
   if (!dismissed) return
@@ -53,17 +53,17 @@ async function repeat(news: News, dismissed: boolean) {
 async function show(news: News, silent: boolean) {
   const { title, body, tag, lang, image } = news
   const options = { body, tag, lang, data: news, icon: '/icon-192.png', badge: '/badge-96.png' }
-  // Types know no `renotify` and `image` yet.
+  // The types do not know `renotify` and `image` yet.
   const rings = { silent, renotify: !silent, ...(image ? { image } : {}) }
   await scope.registration.showNotification(title, { ...options, ...rings })
 }
 
-/** To the tab that shows it already, else to a new one: another may hold something half written. */
+/** Goes to the tab that already shows it, else to a new one: others may hold unsent text. */
 async function lead(news: News) {
   const there = (await openWindows()).find(({ url }) => isAt(url, news))
   if (!there) return scope.clients.openWindow(news.open)
   await there.focus()
-  // Notes it as read; where it would lead is open already.
+  // Marks it as read; where it would lead is already open.
   return fetch(news.open, { redirect: 'manual' })
 }
 

@@ -6,12 +6,12 @@ import { currentEpoch, holder, inTurn, memberOf, setHolder } from './holder.ts'
 import { keepFirstPhoto } from './photos.ts'
 import type { FetchEvent } from './worker-types.ts'
 
-/** After this a kept copy is better than a line that may never answer. */
+/** After this, a kept copy is better than a connection that may never answer. */
 const PATIENCE_MS = 4000
 const PAGES_MAX = 60
 const TITLE = /<title>([^<]*)<\/title>/
 
-/** The page from the network, which is kept; a copy of it where the network fails or is slow. */
+/** The page from the network, which is kept; a copy of it if the network fails or is slow. */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event
   const key = keyOfPage(request.url)
@@ -40,7 +40,7 @@ const isPage = ({ status, redirected, headers }: Response) =>
 const SLOW = new Error('slow')
 const failAfter = (ms: number) => new Promise<never>((_, reject) => setTimeout(reject, ms, SLOW))
 
-/** Each page says whose it is; one that was asked for before somebody signed out is not kept. */
+/** Each page says whose it is; one that was requested before a sign-out is not kept. */
 async function keepPage(key: string | null, response: Response, began: number) {
   const html = await response.text()
   const member = memberOf(html)
@@ -79,7 +79,7 @@ async function offlinePage({ mode, url }: Request, error: unknown) {
   return page
 }
 
-/** Keeps what a page asks for: itself, which was there before the worker, and saved listings. */
+/** Keeps what a page asks for: itself, if it loaded before the worker, and saved listings. */
 export async function keep({ here, listings = [] }: KeepMessage) {
   if (here) await keepAgain(here)
   for (const address of listings) await keepListing(address)
@@ -93,7 +93,7 @@ async function keepAgain(address: string) {
   if (isPage(response)) await keepPage(key, response, began)
 }
 
-/** As a visitor sees it: fetched for later, it must not count as read by the member. */
+/** As a visitor sees it: fetched in advance, it must not count as read by the member. */
 async function keepListing(address: string) {
   const key = keyOfPage(address)
   if (!key || !isListing(address) || (await keptPage(key))) return

@@ -6,11 +6,11 @@ import type { FetchEvent } from './worker-types.ts'
 const PHOTO = new RegExp(`^/photos/(${PHOTO_HASH})-`)
 const FIRST = new RegExp(`/photos/${PHOTO_HASH}-640\\.webp`)
 const BOUNDS = { entries: 300, bytes: 12 * 1024 * 1024 }
-/** Shown where a photo was not kept: a browser draws a broken picture otherwise. */
+/** Shown where a photo was not kept: otherwise a browser shows a broken picture. */
 const BLANK =
   '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><path fill="#E7E2DA" d="M0 0h640v480H0z"/></svg>'
 
-/** A photo out of the cache, else from the network; kept where a page that is kept shows it. */
+/** A photo from the cache, else from the network; kept if a kept page shows it. */
 export async function answerPhoto({ request, waitUntil }: Photo): Promise<Response> {
   const cache = await caches.open(CACHES.photos)
   const cached = await cache.match(request)
@@ -33,7 +33,7 @@ let trimming: Promise<void> | undefined
 
 async function keepPhoto(url: string, response: Response) {
   await (await caches.open(CACHES.photos)).put(url, response)
-  // The photos of a page come together; one look at all of them is enough.
+  // The photos of a page arrive together; one trim for all of them is enough.
   trimming ??= trim(CACHES.photos, BOUNDS).finally(() => {
     trimming = undefined
   })
@@ -51,7 +51,7 @@ async function otherSize(cache: Cache, url: string) {
 
 const blank = () => new Response(BLANK, { headers: { 'content-type': 'image/svg+xml' } })
 
-/** Fetches the photo that a page shows first, unless some size of it is here. */
+/** Fetches the first photo of a page, unless some size of it is already here. */
 export async function keepFirstPhoto(html: string) {
   const [address] = FIRST.exec(html) ?? []
   if (!address) return

@@ -1,12 +1,12 @@
 import { SHELL } from './build.ts'
 
-/** Chrome's way to keep a worker asleep; other browsers ask it about every request. */
+/** Chrome's way to keep a worker asleep; other browsers start it for every request. */
 type Route = { condition: Record<string, unknown>; source: 'fetch-event' | 'network' }
 export type WithRoutes = Event & { addRoutes?(routes: Route[]): Promise<void> }
 
 const PATHS = ['/photos/*', '/_astro/*', '/saved', '/en/saved', '/share', '/en/share', ...SHELL]
 
-/** Only what the worker may answer wakes it; a call of the API goes straight to the network. */
+/** Only requests that the worker may answer wake it; an API call goes straight to the network. */
 export async function routeRequests(event: WithRoutes) {
   const asksWorker = (condition: Route['condition']): Route => ({
     condition,

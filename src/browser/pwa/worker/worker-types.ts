@@ -1,4 +1,4 @@
-/** The parts of a service worker's world that the page's own types do not know. */
+/** The parts of a service worker's environment that the page's own types do not know. */
 type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void }
 type PushEvent = WorkerEvent & { data: { json(): unknown } | null }
 type ClickEvent = WorkerEvent & { notification: Notification }

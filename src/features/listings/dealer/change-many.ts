@@ -10,12 +10,15 @@ import type { ManyChanges } from '#src/shared/schemas/dealer.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 
 type Context = { rate: number; now: Date; jobs: Pick<Jobs, 'enqueue'> }
-/** Of each as soon as it is done: a later one may fail. With an idempotency key all are committed together. */
+/**
+ * Each listing as soon as it is done: a later one may fail. With an idempotency key, all are
+ * committed together.
+ */
 type Announce = { announce(...tags: string[]): void }
 
 /**
- * The same act on several of a seller's listings. What stands in the way of one keeps no other
- * back. Refuses with `not_found` as soon as one is not the seller's.
+ * The same act on several of a seller's listings. A problem with one does not hold back the others.
+ * Refuses with `not_found` as soon as one is not the seller's.
  */
 export async function changeMany(
   db: Db,

@@ -25,7 +25,7 @@ type Context = {
   /** Throws where the seller may publish no more listings for now; `refund` takes one back. */
   admit(): Promise<void>
   refund(): Promise<void>
-  /** Of each line as soon as it is committed: a later one may fail. */
+  /** Called for each line as soon as it is committed: a later one may fail. */
   announce(...tags: string[]): void
 }
 
@@ -35,9 +35,9 @@ type TableProblem = ImportedTable['refused'][number]
 type Known = Map<string, ListingRow | null>
 
 /**
- * Brings a dealer's own listings to what a table says: what has a new reference is published, what
- * came in before is changed in the fields that the table has, and what the dealer deleted stays
- * deleted. A line that is refused keeps no other back. Photos stay as they are.
+ * Updates a dealer's own listings to match a table: new references are published, those imported
+ * before are changed in the fields that the table has, and what the dealer deleted stays deleted. A
+ * line that is refused does not hold back the others. Photos stay as they are.
  */
 export async function importTable(
   db: Db,
@@ -109,7 +109,7 @@ async function bringIn(
 
 type Added = { reference: string; listing: Parameters<typeof publishListing>[2] }
 
-/** The reference and its listing come in together, so that the next table finds them. */
+/** The reference and its listing are stored together, so that the next table finds them. */
 async function add(db: Db, seller: Account, { reference, listing }: Added, context: Context) {
   if (!context.visibleCategories.includes(listing.categoryId)) {
     throw new Refusal('invalid_input', { fields: { category: 'categoryHidden' } })
@@ -124,7 +124,7 @@ async function add(db: Db, seller: Account, { reference, listing }: Added, conte
         .values(imported)
         .onConflictDoNothing()
         .returning()
-      // The same table came twice at once: the transaction takes this listing back.
+      // The same table was sent twice at once: the transaction undoes this listing.
       if (!mine) throw new Refusal('conflict')
       return tagsOf(published)
     })

@@ -8,20 +8,20 @@ import {
 } from '#src/shared/schemas/imported-listing.ts'
 import type { ListingChange, NewListing } from '#src/shared/schemas/new-listing.ts'
 
-/** Fields of a listing that a column of the same name says. */
+/** Fields of a listing that a column of the same name gives. */
 const NAMED = [
   ...(['title', 'description', 'price', 'currency', 'free', 'negotiable'] as const),
   ...(['condition', 'location', 'contacts', 'kind'] as const)
 ]
 
-/** The cells that say something: of a listing that is there, a blank one says nothing. */
+/** The cells that say something: for an existing listing, a blank one says nothing. */
 export const filledCells = (record: ImportRecord): ImportRecord =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => !isBlank(value)))
 
-/** A line, completed by what stands there, so that it can be read like one of a new listing. */
+/** A line, completed from the existing listing, so that it can be read like that of a new one. */
 export function completed(filled: ImportRecord, row: ListingRow): ImportRecord {
   const category = categoryById(row.categoryId)?.slug
-  // What describes a car says nothing of a job, and what is free has no price.
+  // Attributes of a car say nothing about a job, and what is free has no price.
   const staysThere =
     filled.category === undefined ||
     categoryMeant(String(filled.category).trim())?.id === row.categoryId
@@ -35,7 +35,7 @@ export function completed(filled: ImportRecord, row: ListingRow): ImportRecord {
   }
 }
 
-/** What a line says of a listing that is there: of columns that the table does not have, nothing. */
+/** What a line changes in an existing listing: nothing in columns that the table does not have. */
 export function changeIn(record: ImportRecord, listing: NewListing): ListingChange {
   const named = NAMED.filter(name => Object.hasOwn(record, name))
   const category = categoryById(listing.categoryId)

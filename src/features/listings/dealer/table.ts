@@ -66,7 +66,7 @@ const FORMAT = {
   raw: true
 } as const satisfies Options
 
-/** UTF-8 without its mark, with one sign at the end of a line. */
+/** UTF-8 without a byte order mark, with one character at the end of a line. */
 function decoded(bytes: Uint8Array) {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

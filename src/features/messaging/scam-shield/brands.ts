@@ -1,7 +1,7 @@
 /**
- * Whose name false pages borrow. `hosts` are their own addresses; a false one here would let a trick
- * through, so only add what stands on their letters. `names` are looked for in addresses: long ones
- * anywhere and with slips, those of up to five letters as whole words only.
+ * Brands whose names fake pages borrow. `hosts` are their own addresses; a false one here would let
+ * a trick through, so only add what is on their letters. `names` are looked for in addresses: long
+ * ones anywhere and with slips, those of up to five letters as whole words only.
  */
 export type Brand = { name: string; hosts: readonly string[]; names: readonly string[] }
 

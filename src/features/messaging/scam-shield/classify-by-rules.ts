@@ -17,7 +17,7 @@ const LURE = LINK_WEIGHTS.cheap
 export function classifyByRules(reading: Reading) {
   const said = saidIn(reading)
   const { links } = reading
-  // A link to a map or a shop is what is spoken of, and no trick.
+  // A link to a map or a shop is what the message is about, not a trick.
   if (links.length > 0 && links.every(({ kind }) => LINK_WEIGHTS[kind] === 0)) said.delete('click')
   const weights = weigh(said)
   weights.set('link', linkWeight(reading, said))

@@ -91,7 +91,7 @@ test.each([
 })
 
 test('an honest beginning hides no grave trick', () => {
-  // People who warn of such tricks are believed.
+  // People who warn about such tricks are believed.
   const warns = /kujdes|asnje kod/i
   const honest = rows('unseen').filter(([is, , text]) => is === 'honest' && !warns.test(text))
   for (const trick of ['Më dërgo numrin e kartës dhe CVV.', 'Send me the code you got by SMS.']) {
@@ -144,7 +144,7 @@ test('row 51: the worst of the sets is within the bounds, and a message takes no
     SETS.flatMap(name => {
       const texts = rows(name).flatMap(([is, , text]) => (is === label ? [text] : []))
       const warned = texts.filter(text => {
-        // The quickest of three: what else a machine does takes longer than any message.
+        // The quickest of three: whatever else a machine does takes longer than any message.
         times.push(Math.min(...[1, 2, 3].map(() => timeOf(text))))
         return classifyMessage(text, { origin: ORIGIN }).signs.length > 0
       })

@@ -17,9 +17,11 @@ export { HELD_FROM, type Verdict } from '#src/shared/scam-shield/signs.ts'
 
 type MessageContext = { language?: Language; origin?: string }
 
-/** What rules say counts with what was learned: so much of a score of theirs is one of log-odds. */
+/** Rules count together with what was learned: this much of a rule score is one of log-odds. */
 const RULED = 50
-/** Log-odds from which on a message is warned of; what share of honest ones is above, the bench says. */
+/**
+ * Log-odds from which a message is warned about; the bench says what share of honest ones is above.
+ */
 const ALIKE = 0.8
 /** Nobody honest asks for these, however politely they begin: then the rules decide alone. */
 const GRAVE: Partial<Record<Sign, number>> = {
@@ -29,16 +31,19 @@ const GRAVE: Partial<Record<Sign, number>> = {
   moveOff: 50,
   link: LINK_WEIGHTS.shortened
 }
-/** Fewer words are like anything: they are no evidence, and in hardly more the rules decide alone, too. */
+/**
+ * So few words are like anything: they are no evidence, and with hardly more the rules decide
+ * alone, too.
+ */
 const FEW_WORDS = 5
 const SHORT = 8
 
 const learned = readModel(LEARNED)
 
 /**
- * Looks for the known tricks in a message, by rules and by its likeness to messages that were
- * learned from. Pure; both languages are looked for, whatever `language` says. Below `WARNED_FROM`
- * there are no signs.
+ * Looks for the known tricks in a message, by rules and by its likeness to the messages that were
+ * learned from. Pure; looks for both languages, whatever `language` says. There are no signs below
+ * `WARNED_FROM`.
  */
 export const classifyMessage = (text: string, context: MessageContext = {}): Verdict =>
   classifyWith(learned, text, context)

@@ -3,7 +3,7 @@ import { judgeHost, resembled } from './host.ts'
 
 const LONGEST = 2000
 
-/** Undefined for what is no web address, or hides where it leads by a name before an `@`. */
+/** Undefined for what is not a web address, or hides where it leads with a name before an `@`. */
 export function readDestination(to: string, origin: string): Destination | undefined {
   if (to.length > LONGEST || /[\p{C}\s\\]/u.test(to)) return undefined
   const written = /^https?:\/\/([^/?#@]+)(?=[/?#]|$)/i.exec(to)?.[1]

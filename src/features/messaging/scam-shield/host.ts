@@ -58,7 +58,7 @@ function nameOf(host: string) {
     .filter(Boolean)
 }
 
-/** A short name counts as a whole word, or run together with what false pages add to it. */
+/** A short name counts as a whole word, or joined to what fake pages add to it. */
 function hasWord(labels: string[], _joined: string, name: string) {
   return labels.some(label => {
     if (label === name) return true

@@ -1,6 +1,6 @@
 const listed = (text: string) => text.trim().split(/\s+/)
 
-/** Where honest people lead to: maps, videos, makers, tests, shops, papers. With all below them. */
+/** Where honest people link to: maps, videos, makers, tests, shops, papers. With subdomains. */
 export const KNOWN_HOSTS = listed(`
   google.com google.al goo.gl maps.app.goo.gl g.co apple.com openstreetmap.org osm.org waze.com
   youtube.com youtu.be vimeo.com tiktok.com instagram.com facebook.com fb.com fb.watch
@@ -23,7 +23,7 @@ export const SHORTENERS = listed(`
   tiny.cc s.id lnkd.in shorte.st adf.ly qr.ae clck.ru urlz.fr linktr.ee short.gy bl.ink me2.do
 `)
 
-/** Doors of messengers: there one is written to, not sold to. */
+/** Addresses of messengers: there, people are written to, not sold to. */
 export const MESSENGERS = listed(`
   wa.me t.me telegram.me api.whatsapp.com chat.whatsapp.com m.me signal.me viber.com
 `)
@@ -35,7 +35,7 @@ export const THROWN_AWAY = listed(`
   finance money cash credit dev app page fit
 `)
 
-/** Endings by which an address is known without anything before it. */
+/** Top-level domains by which an address is recognized without anything before it. */
 export const ENDINGS = [
   ...listed(`
     com net org al eu de uk co io it gr mk rs me ch at fr es nl be tr us ca au in ly is to so gl ks
@@ -44,7 +44,7 @@ export const ENDINGS = [
   ...THROWN_AWAY
 ]
 
-/** Endings that are words too; a full stop without a space before one makes no address. */
+/** Endings that are words too; a full stop without a space before one does not make an address. */
 export const WORDS_TOO = new Set(
   listed(`
   me it is in to so at no be us se so top info pro live one life work link page today fun fit

@@ -13,11 +13,11 @@ const IN_WORDS: Record<string, string> = {
   $: 's'
 }
 
-/** What can stand in a text without being seen: soft hyphens, joiners, marks of direction. */
+/** What can be in a text without being visible: soft hyphens, joiners, marks of direction. */
 const UNSEEN = /\p{Cf}|\u034F|[\u115F\u1160\u3164]|[\uFE00-\uFE0F]/gu
 const MARKS = /\p{M}/gu
 
-/** The text as it reads: full-width and styled letters plain, nothing that is not seen. */
+/** The text as it reads: full-width and styled letters made plain, nothing invisible. */
 export const seen = (text: string) => text.normalize('NFKC').replace(UNSEEN, '')
 
 /** Small Latin letters without marks, whatever alphabet they were borrowed from. */
@@ -26,7 +26,7 @@ export const plainLetters = (text: string) =>
     .map(letter => PLAIN[letter] ?? letter)
     .join('')
 
-/** Figures that stand inside a word for letters: `wh4tsapp`. A word of figures is left alone. */
+/** Figures that replace letters inside a word: `wh4tsapp`. A word of figures is left alone. */
 export const withoutFigures = (word: string) =>
   /^[a-z@$].*[a-z]$/.test(word) && /[\d@$]/.test(word)
     ? word.replace(/[\d@$]/g, sign => IN_WORDS[sign] ?? sign)

@@ -6,7 +6,7 @@ export type FoundLink = { kind: LinkKind; host: string; hidden: boolean }
 const ENDING = `(?:${[...new Set(ENDINGS)].sort((a, b) => b.length - a.length).join('|')})`
 const NAME = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,61}[\\p{L}\\p{N}])?'
 const SCHEME = /h\s*[tx]\s*[tx]\s*p\s*s?\s*:?\s*\/\s*\//giu
-/** A point that is spelled or fenced in: ` dot `, ` pika `, `[.]`, `(dot)`. */
+/** A dot that is spelled out or bracketed: ` dot `, ` pika `, `[.]`, `(dot)`. */
 const SPELLED_POINT =
   /\s*[[({<]\s*(?:\.|dot|pik[eë]?|pika|punkt|point)\s*[\])}>]\s*|\s+(?:dot|pik[eë]|pika|punkt|point)\s+|\s+\.\s*(?=\p{L})|(?<=[\p{L}\p{N}-])\s*\.\s+(?=(?:com|net|org|xyz|online)\b)/giu
 const SPELLED_DASH = /\s+(?:dash|minus|viz[eë])\s+/giu
@@ -23,7 +23,7 @@ const LINK = ' LINK '
 const CHAT_LINK = ' CHATLINK '
 const MAILBOX = ' MAIL '
 
-/** Also hidden ones: spelled points, spaces, no scheme. `text` has a mark in their places. */
+/** Also hidden ones: spelled dots, spaces, no scheme. `text` has a mark in their places. */
 export function takeLinks(written: string, origin: string | undefined) {
   const found: FoundLink[] = []
   const note = (host: string, bait: string, hidden: boolean) => {

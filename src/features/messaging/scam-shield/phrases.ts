@@ -3,8 +3,9 @@ import { distance } from './letters.ts'
 
 /**
  * How phrases are written: words with a space between; `a|b` either; `pagu*` any ending; `_` up to
- * four words that do not matter; words in capitals are marks (`SUM`, `PHONE`, `LINK` ...), `#` any figure. Small
- * letters without marks: texts are read so. Words of eight letters and more are found with one slip.
+ * four words that do not matter; words in capitals are marks (`SUM`, `PHONE`, `LINK` ...), `#` any
+ * figure. Lower-case letters without marks, as texts are read. Words of eight letters and more are
+ * found with one slip.
  */
 export type Phrases = Record<string, readonly string[]>
 
@@ -15,13 +16,13 @@ type Entry = { concept: string; phrase: Phrase }
 export type Vocabulary = {
   entries: Map<Word, Entry[]>
   words: readonly Word[]
-  /** What words of texts were found to be forms of: the same ones come again and again. */
+  /** Which forms the words of texts were found to be: the same words come again and again. */
   known: LRUCache<string, ReadonlySet<Word>>
 }
 
 const GAP = 4
 const SLIP_FROM = 8
-/** A refusal so many words before makes the opposite of a phrase. */
+/** A negation at most this many words before a phrase reverses it. */
 const REFUSED_WITHIN = 4
 const REFUSALS = new Set(
   'mos nuk s ska sben kurre pa jo never not no dont doesnt without nobody isnt arent didnt wont cannot cant neither'.split(
@@ -31,7 +32,7 @@ const REFUSALS = new Set(
 
 /** The most frequent words; names and numbers of one message come and go. */
 const REMEMBERED = 2000
-/** Of most words: one set for all of them, which is a tenth of the memory. */
+/** For most words: one set for all of them, which takes a tenth of the memory. */
 const NO_FORMS: ReadonlySet<Word> = new Set()
 
 export function compile(phrases: Phrases): Vocabulary {
@@ -128,7 +129,7 @@ function matchFrom(text: Text, at: number, phrase: Phrase, part: number): number
     }
     return 0
   }
-  // A comma in the middle of a phrase is a breath, not a break.
+  // A comma in the middle of a phrase is a pause, not a break.
   if (words[at] === ',' && part > 0) return matchFrom(text, at + 1, phrase, part)
   return forms[at]?.has(wanted) ? matchFrom(text, at + 1, phrase, part + 1) : 0
 }

@@ -4,7 +4,7 @@ import { type FoundLink, takeLinks } from './links.ts'
 /** A text taken apart: words, marks for what is no word (`SUM`, `PHONE` ...), breaks (`,` and `.`). */
 export type Reading = { words: string[]; links: FoundLink[] }
 
-/** So many spelled figures in a row are a hidden number. */
+/** This many spelled figures in a row are a hidden number. */
 const SPELLED_FIGURES = 7
 const FIGURE =
   /^(?:\d+|zero|nje|dy|tre|tri|kater|pese|gjasht[ae]?|shtat[ae]?|tet[ae]?|nent[ae]?|[a-z]*dhjete|dyzet|njezet|e|one|two|three|four|five|six|seven|eight|nine|oh|double|trefish|dyfish)$/
@@ -21,7 +21,7 @@ const PHONE =
 const HERE = /^(?:\+|00)?(?:355|383)|^0[1-9]/
 const PERCENT = /\d+\s?%/g
 
-/** Letters that stand apart, by spaces or points, as one word: `w h a t s a p p`. */
+/** Letters separated by spaces or points, as one word: `w h a t s a p p`. */
 const SPREAD = /(?<![\p{L}\d])\p{L}([ .*_-])\p{L}(?:\1\p{L}){3,}(?![\p{L}\d])/gu
 
 export function read(written: string, origin: string | undefined): Reading {
@@ -36,7 +36,7 @@ export function read(written: string, origin: string | undefined): Reading {
   return { words: markSpelledNumbers(wordsOf(marked)), links }
 }
 
-/** English endings joined to their word (`dont`), Albanian beginnings apart from theirs (`s ka`). */
+/** English endings joined to their word (`dont`), Albanian beginnings split off (`s ka`). */
 const withApostrophes = (text: string) =>
   text.replace(/(\p{L})['’`](s|ll|re|ve|d|m|t)(?!\p{L})/giu, '$1$2').replace(/['’`]/g, ' ')
 
@@ -74,7 +74,7 @@ function markSpelledNumbers(words: string[]) {
     run = []
   }
   for (const word of words) {
-    // A comma is a breath between figures.
+    // Between figures, a comma is a pause.
     if (FIGURE.test(word) || (word === ',' && run.length > 0)) run.push(word)
     else {
       close()

@@ -2,8 +2,8 @@ import type { Sign } from '#src/shared/scam-shield/signs.ts'
 
 /**
  * Which things said together make a trick. `all`: concepts of the phrase lists, or marks of the
- * reading, that must all be shown; `a|b` is either. Of a sign's rules the heaviest counts; the signs add up.
- * One thing said alone stays below the warning, unless nobody honest says it.
+ * reading, that must all be present; `a|b` is either. The heaviest rule of a sign counts; the signs
+ * add up. One thing said alone stays below the warning, unless no honest person says it.
  */
 export type Rule = { sign: Sign; weight: number; all: readonly string[] }
 
@@ -21,7 +21,7 @@ export const RULES: readonly Rule[] = [
   rule('secret', 60, 'approvePush'),
   rule('secret', 60, 'smsCode', 'enter'),
   rule('secret', 45, 'smsCode'),
-  // Heavier than caution is light: people who warn of tricks send no code of their own.
+  // Outweighs the deduction for caution: people who warn about tricks send no code of their own.
   rule('secret', 105, 'sentCode', 'enter|giveCode'),
   rule('secret', 50, 'giveCode', 'codeTalk|hurry|verifyAccount'),
   rule('secret', 55, 'secret', 'enter|threat'),
@@ -63,7 +63,7 @@ export const RULES: readonly Rule[] = [
   rule('pay', 50, 'whoFirst'),
   rule('pay', 50, 'deposit', 'reserve', 'account|wire|IBAN'),
   rule('pay', 45, 'gift'),
-  // No meeting makes these two honest.
+  // Meeting does not make these two honest.
   rule('pay', 85, 'buyCards'),
   rule('pay', 80, 'fee', 'farCountry'),
   rule('pay', 65, 'wire', 'ask|before|shipAfter|reserve|remote|deposit|early'),
@@ -88,7 +88,7 @@ export const RULES: readonly Rule[] = [
 ]
 
 export const MOODS: Record<string, number> = { hurry: 10, remote: 10, safeClaim: 10, caution: -60 }
-/** Who wants to meet, or to be paid in the hand, hardly asks for money first. */
+/** People who want to meet, or to be paid in person, hardly ask for money first. */
 export const MEETING = { less: 25, of: ['pay', 'moveOff', 'job'] as readonly Sign[] }
 
 export const LINK_WEIGHTS = {
@@ -103,6 +103,6 @@ export const LINK_WEIGHTS = {
   odd: 60,
   lookAlike: 70
 } as const
-/** Added where it is hidden, or where one is told to open it. */
+/** Added where it is hidden, or where the reader is told to open it. */
 export const LINK_HIDDEN = 20
 export const LINK_OPENED = 20

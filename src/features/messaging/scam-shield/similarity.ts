@@ -3,20 +3,20 @@ import { TRAITS, type Traits } from './traits.ts'
 export type Learned = { rarity: Float32Array; weights: Float32Array }
 export type Model = { words: Learned; letters: Learned; bias: number }
 
-/** A model as it is stored: two bytes for each trait, base64, and what a weight of one stands for. */
+/** A stored model: two bytes for each trait, base64, and what a weight of one stands for. */
 export type StoredModel = { words: StoredLearned; letters: StoredLearned; bias: number }
 type StoredLearned = { rarity: string; weights: string; unit: number }
 
 const PARTS = 25
 
-/** How much a text is like the frauds of the messages that were learned from, as log-odds. */
+/** How similar a text is to the frauds among the messages that were learned from, as log-odds. */
 export const likeness = ({ words, letters }: Traits, model: Model) =>
   share(words, model.words, 'words') + share(letters, model.letters, 'letters') + model.bias
 
-/** A text of less than this, squared, says less than a long one: about eight words. */
+/** A text with less than this, squared, says less than a long one: about eight words. */
 const LITTLE = { words: 500, letters: 2500 }
 
-/** By what is in the text and how rare that is, whatever its length, unless it is short. */
+/** By what is in the text and how rare it is, whatever its length, unless it is short. */
 function share(traits: Set<number>, { rarity, weights }: Learned, part: 'words' | 'letters') {
   let sum = 0
   for (const trait of traits) sum += rarity[trait]! * weights[trait]!

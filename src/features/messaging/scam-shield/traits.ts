@@ -1,7 +1,7 @@
 export const TRAITS = 2 ** 15
 const LETTERS = [3, 4, 5]
 
-/** What a text is made of, by numbers that are likely but not sure to differ; each once. */
+/** What a text consists of, as numbers that are likely but not sure to differ; each once. */
 export type Traits = { words: Set<number>; letters: Set<number> }
 
 /** The words of a reading one by one and two by two, and the letters in them three to five together. */

@@ -7,7 +7,9 @@ import type { CountedText } from './count-searches.ts'
 const BITS = 64
 export const THIS_WEEK = sql`date_trunc('week', now() at time zone 'Europe/Tirane')::date`
 
-/** Adds what was counted in memory to the week's figures. Of an address only one of 64 bits remains. */
+/**
+ * Adds what was counted in memory to the week's figures. Only one of 64 bits remains of an address.
+ */
 export async function addSearches(db: Db, counted: readonly CountedText[]) {
   if (counted.length === 0) return
   const key = await weekKey(db)
@@ -27,7 +29,7 @@ export async function addSearches(db: Db, counted: readonly CountedText[]) {
       spelling = case when excluded.spelling = excluded.text then c.spelling else excluded.spelling end`)
 }
 
-/** All processes count by the same one, made when the week's first search is counted. */
+/** All processes count with the same key, made when the week's first search is counted. */
 async function weekKey(db: Db): Promise<string> {
   const read = () =>
     db.execute<{ key: string }>(sql`select key from ${searchCountKeys} where week = ${THIS_WEEK}`)

@@ -2,7 +2,7 @@ import type { Log } from '#src/platform/log.ts'
 import type { SearchOutcome } from '#src/shared/schemas/searches.ts'
 import { type CountableText, countableText } from './countable-text.ts'
 
-/** A text with what became of its searches. `addresses` are forgotten when they are handed over. */
+/** A text and what became of its searches. `addresses` are forgotten when they are handed over. */
 export type CountedText = CountableText & {
   searches: number
   nothing: number
@@ -13,15 +13,15 @@ export type CountedText = CountableText & {
 export type SearchCounts = {
   /** Texts that may be about a person are not counted. Never waits and never fails. */
   count(typed: string, outcome: SearchOutcome, address: string): void
-  /** Hands over what was counted and begins anew. Never fails. */
+  /** Hands over what was counted and starts again. Never fails. */
   flush(): Promise<void>
 }
 
-/** Different texts in memory; what is more within some seconds is not counted. */
+/** Different texts in memory; any more within a few seconds are not counted. */
 const MAX = 2000
 const ADDRESSES_MAX = 100
 
-/** In memory, so that a search is no write; a killed process loses some seconds. */
+/** In memory, so that a search does not write; a killed process loses a few seconds of counts. */
 export function openSearchCounts(
   keep: (counted: CountedText[]) => Promise<void>,
   log: Log

@@ -5,13 +5,13 @@ export type CountableText = { text: string; spelling: string }
 
 const LENGTH_MAX = 60
 const WORDS_MAX = 6
-/** "iphone 13 128gb", "bmw 320d 2010": a number to call, or of a document, has more. */
+/** "iphone 13 128gb", "bmw 320d 2010": a phone or document number has more. */
 const DIGITS_MAX = 7
 const DIGITS_IN_A_ROW = /\d{5}/
 
 /**
- * Undefined for what may be about a person: addresses, numbers to call and of documents, long texts;
- * and for what is no plain search: excluded words, other alphabets.
+ * Undefined for what may be about a person: addresses, phone and document numbers, long texts; and
+ * for what is not a plain search: excluded words, other alphabets.
  */
 export function countableText(typed: string): CountableText | undefined {
   if (typed.length > LENGTH_MAX || /[@/\\]|\bwww\.|(?:^|\s)[-−–—]/i.test(typed)) return undefined

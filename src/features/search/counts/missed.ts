@@ -4,15 +4,15 @@ import { searchCounts, searchSynonyms } from '#db/schema/index.ts'
 import type { MissedSearch } from '#src/shared/schemas/searches.ts'
 import { THIS_WEEK } from './add-searches.ts'
 
-/** What fewer people have searched for may be about a person; nobody is shown it. */
+/** What fewer people searched for may be about a person; nobody is shown it. */
 const PEOPLE_MIN = 3
 const WEEKS = 4
 const SHOWN_MAX = 30
 
 /**
- * What was searched for in vain by at least three people in one week: where half of the searches or
- * more found nothing, and where of ten that found something at most one led to a listing. What has a
- * synonym by now is left out.
+ * What at least three people searched for without success in one week: where at least half of the
+ * searches found nothing, and where at most one in ten of those that found something led to a
+ * listing. What has a synonym by now is left out.
  */
 export async function missedSearches(db: Db) {
   const foundNothing = sql`2 * sum(nothing) >= sum(searches)`

@@ -6,14 +6,14 @@ import { THIS_WEEK } from './add-searches.ts'
 /** `text` is folded, `spelling` is what is shown. */
 export type PopularSearch = { text: string; spelling: string }
 
-/** So many people in one week, at least, before anybody else sees what they searched for. */
+/** At least this many people in one week, before anybody else sees what they searched for. */
 const PEOPLE_MIN = 10
 const WEEKS = 4
 const MAX = 500
 
 /**
- * What many have searched for in the last weeks, the most frequent first. Each word stands in a
- * listing: slips, names and abuse are not shown to others.
+ * What many people have searched for in the last weeks, the most frequent first. Each word occurs
+ * in a listing: slips, names and abuse are not shown to others.
  */
 export const readPopular = (db: Db): Promise<PopularSearch[]> =>
   db.execute<PopularSearch>(sql`

@@ -62,7 +62,7 @@ test('figures add up, and a spelling with its marks stays', async ({ db }) => {
 })
 
 describe('popular is', () => {
-  /** So many that at least ten bits are set, beyond any doubt. */
+  /** Enough for at least ten bits to be set, beyond any doubt. */
   const MANY = addresses(40)
 
   test('what ten people searched for in one week, the most frequent first', async ({ db }) => {

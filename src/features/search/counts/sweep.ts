@@ -3,12 +3,12 @@ import type { Db } from '#db/client.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
 import { searchCountKeys, searchCounts } from '#db/schema/search-counts.ts'
 
-/** What fewer have searched for in a week is not kept beyond it. */
+/** What fewer people searched for in a week is not kept beyond it. */
 const KEPT_FROM_PEOPLE = 3
 
 type Days = { counted: string; rare: string }
 
-/** Deletes figures of weeks that began by these days, `2026-11-23`; keys with rare texts. */
+/** Deletes the figures of weeks that began by these days, `2026-11-23`; keys go with rare texts. */
 export async function sweepSearchCounts(db: Db, { counted, rare }: Days) {
   await deleteInBatches(db, searchCountKeys, lte(searchCountKeys.week, rare))
   const isRare = lt(sql`bit_count(${searchCounts.people})`, KEPT_FROM_PEOPLE)

@@ -3,9 +3,9 @@ import type { Attribute, Category } from '#src/shared/catalog/category.ts'
 import type { AddedName } from './extendable.ts'
 
 /**
- * Which category a brand or model belongs to: who asks for an Audi A4 wants a car. Only of the
- * categories that tell things apart by the brand first; what Samsung makes may be anything. By
- * folded word; a word that two categories share says nothing and is left out, numbers too.
+ * Which category a brand or model belongs to: a search for an Audi A4 wants a car. Only for
+ * categories that distinguish things by brand first; Samsung may make anything. By folded word; a
+ * word that two categories share says nothing and is left out, and so are numbers.
  */
 export function brandCategories(categories: readonly Category[]): ReadonlyMap<string, number[]> {
   const found = new Map<string, Set<number>>()
@@ -41,7 +41,7 @@ export const catalogueNames = (categories: readonly Category[]): ReadonlySet<str
       .filter(word => word.length > 1)
   )
 
-/** "Libra dhe shkollë" is called by both. */
+/** Either half of "Libra dhe shkollë" names it. */
 export const namesOfCategory = ({ name, formerNames = [], slug }: Category): AddedName[] =>
   [...name, ...formerNames]
     .flatMap(text => [text, ...text.split(/ dhe | and |[,/&()]/i)])

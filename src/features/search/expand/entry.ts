@@ -1,6 +1,6 @@
 import type { Expression } from '#src/features/search/parse/expressions.ts'
 
-/** What is known of an expression. Words of one line share their lists. */
+/** What is known about an expression. Words of one line share their lists. */
 export type Entry = {
   spellings: readonly Expression[]
   synonyms: readonly Expression[]

@@ -4,21 +4,24 @@ import type { Entry } from './entry.ts'
 import { bare, formsOf } from './stems.ts'
 import type { Thesaurus } from './thesaurus.ts'
 
-/** Who types `text` means `means`. */
+/** Anyone who types `text` means `means`. */
 type AddedWord = { text: string; means: string }
 
-/** What a category is called that was added while the site runs. */
+/** What a category that was added while the site runs is called. */
 export type AddedName = { words: Expression; slug: string }
 
 export type ExtendableThesaurus = Thesaurus & {
-  /** Takes these in the place of what was added before. */
+  /** Replaces what was added before with these. */
   learn(added: readonly AddedWord[]): void
   learned(): readonly AddedWord[]
 }
 
 type Learned = { words: Expression; means: Expression[]; categories: string[] }
 
-/** Adds words to a thesaurus while the site runs: reading it anew would stop the process for a second. */
+/**
+ * Adds words to a thesaurus while the site runs: reading it again would block the process for a
+ * second.
+ */
 export function extendable(
   base: Thesaurus,
   names: () => readonly AddedName[] = () => []
@@ -79,7 +82,7 @@ function collect(added: { words: readonly AddedWord[]; names: readonly AddedName
   return learned
 }
 
-/** As a line `means < text` of the thesaurus: also what it means, and all that this means. */
+/** Like a line `means < text` of the thesaurus: also what it means, and all that this means. */
 function leading(found: Entry | undefined, learned: Learned, base: Thesaurus): Entry {
   const entry = found ?? EMPTY
   const { means, categories } = learned

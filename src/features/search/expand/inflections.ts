@@ -1,6 +1,6 @@
 /**
- * Forms of a folded word that no rule of its stems brings back to it: golfin and bmwja of any short
- * word; corsë, corsën and audin of a name, whose stems are not asked for. None of a word with a digit.
+ * Forms of a folded word that no stem rule leads back to it: golfin and bmwja for any short word;
+ * corsë, corsën and audin for a name, whose stems are not looked up. None for a word with a digit.
  */
 export function inflectionsOf(word: string, isName: boolean): string[] {
   if (!/^[a-z]{2,}$/.test(word)) return []
@@ -12,7 +12,7 @@ export function inflectionsOf(word: string, isName: boolean): string[] {
   return /[^i]a$/.test(word) ? feminineOf(word) : withEndings(word, ['n', 's'])
 }
 
-/** Short ones have none that may be another word: zarë is no Zara, a Mercedes CLE no CLA. */
+/** Short ones have none that may be another word: zarë is not Zara, a Mercedes CLE is not a CLA. */
 function feminineOf(name: string) {
   const body = name.slice(0, -1)
   const definite = withEndings(body, ['en', 'es'])

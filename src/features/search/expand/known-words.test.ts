@@ -8,7 +8,10 @@ import { readLine } from './read-line.ts'
 import { formsOf } from './stems.ts'
 import { THESAURUS } from './thesaurus-text.ts'
 
-/** Apart from the thesaurus: what stands in texts of any kind, and what the stems of names would meet. */
+/**
+ * Not from the thesaurus: words of texts of any kind, and words that the stems of names would
+ * match.
+ */
 const EVERYDAY = foldWords(`
   pas para pasi pastaj pasha passe nota notë not noti borë bori konë kone zare zar zari serë serat seri klasë klasa trans
   sant sanë sende fab fabrikë skalitur edhe edukatë pandeh ser audio autor hond hundë mazë masë fort forta merak jetë kugë

@@ -4,17 +4,17 @@ import { bare, findingForms, formsOf } from './stems.ts'
 
 export type KnownWords = {
   has(word: string): boolean
-  /** Whether it is a brand or a model, however it is spelled: what stems make of it is another word. */
+  /** Whether it is a brand or a model, however it is spelled: its stems would be other words. */
   isName(word: string): boolean
   /** The word of which this one is another form; undefined where that is not known, or it is known itself. */
   baseOf(word: string): string | undefined
-  /** Forms as the index has them, of which any listing with any form of the word has one. */
+  /** Forms as the index has them; any listing with any form of the word has one of them. */
   formsFinding(word: string): string[]
 }
 
 type KnownText = {
   words: readonly string[]
-  /** Those that say little have no forms: "ton" is not what "to" is in some case. */
+  /** Those that say little have no forms: "ton" is not an inflection of "to". */
   stopWords: ReadonlySet<string>
   names: ReadonlySet<string>
 }
@@ -40,7 +40,7 @@ export function openKnownWords({ words, stopWords, names }: KnownText): KnownWor
     baseOf,
     formsFinding: word => {
       const base = baseOf(word)
-      // What stems make of a form of a name is another word, too.
+      // The stems of a form of a name are other words, too.
       return base !== undefined && isName(base)
         ? [...new Set([word, ...itsForms(base)])]
         : itsForms(word)
@@ -64,7 +64,10 @@ const nameWithin = (word: string, names: ReadonlySet<string>) =>
     .filter(form => names.has(form))
     .toSorted((a, b) => b.length - a.length)[0]
 
-/** The word that sounds like one nobody knows, nearest in length: "ulse" is "ulëse", "kamarjere" a "kamariere". */
+/**
+ * The known word that sounds like an unknown one, nearest in length: "ulse" is "ulëse", "kamarjere"
+ * a "kamariere".
+ */
 function openHeard(words: readonly string[]) {
   const forms = new Set(words.flatMap(formsOf))
   const bySound = new Map<string, string[]>()

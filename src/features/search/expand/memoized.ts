@@ -1,4 +1,4 @@
-/** What it gave for a value once, it gives again. Keeps every value as long as it lives itself. */
+/** Calls `of` once for each value. Keeps every result for as long as the function itself lives. */
 export function memoized<From, To>(of: (from: From) => To) {
   const known = new Map<From, To>()
   return (from: From) => {

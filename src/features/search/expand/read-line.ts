@@ -48,7 +48,7 @@ function termsOf(text: string, line: string, readTerm: typeof expressionOf): Exp
   return terms
 }
 
-/** Equal terms are one array, and equal words one string. */
+/** Equal terms share one array, and equal words one string. */
 export function openTermReader() {
   const word = memoized((text: string) => text)
   return memoized((term: string): Expression => expressionOf(term).map(word))

@@ -13,7 +13,7 @@ const HEAD = /^(?:category|other|thing|against) (\S+): |^(\S+) [<>] /
 const PREFIX = /^(?:\S+ [<>] |(?:category|other|thing|against) \S+: |[a-z]+: )/
 const LINES_MAX = 300
 
-/** Lines with a word that begins so, in the order of the alphabet. */
+/** Lines with a word that begins like this, in alphabetical order. */
 export function readableLines(start: string): WordLine[] {
   const folded = foldText(start)
   if (folded === '') return []
@@ -25,7 +25,7 @@ export function readableLines(start: string): WordLine[] {
     .map(({ line }) => line)
 }
 
-/** Reading all lines would stop the process for a moment: only those that have such a word are. */
+/** Only lines that have such a word: reading all would block the process for a moment. */
 const linesWith = (folded: string) =>
   foldedLines().flatMap(({ line, words }) => (words.includes(` ${folded}`) ? [line] : []))
 

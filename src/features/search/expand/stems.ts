@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * What is cut off a folded word so that its Albanian forms meet: definite, plural, gender, case.
- * A word and all its stems stand in the index and in the query, and two forms meet when they
- * have any of them in common. So a rule may cut too much now and then, but never has to be exact.
+ * What is cut off a folded word so that its Albanian forms meet: definite, plural, gender, case. A
+ * word and all its stems are in the index and in the query, and two forms meet when they have any
+ * of them in common. So a rule may cut too much now and then, and never has to be exact.
  *
  * `body` is a regular expression that JavaScript and PostgreSQL read alike, for a whole word; its
- * groups joined, and `add` behind them, are the stem. The database's function `search_stems` is made
- * of these rules by `stemsSql`; a test compares them.
+ * groups joined, followed by `add`, are the stem. `stemsSql` makes the database's function
+ * `search_stems` from these rules; a test compares them.
  */
 type StemRule = { body: string; add: string }
 
@@ -53,7 +53,10 @@ export const bare = (word: string) => compiled[0]?.whole.exec(word)?.[1] ?? word
 
 export const formsOf = (word: string) => [word, ...stemsOf(word)]
 
-/** What is left of a word when all that may be an ending is cut off: "vozitësa" and "vozitës" are both "voz". */
+/**
+ * What is left of a word when everything that may be an ending is cut off: "vozitësa" and "vozitës"
+ * are both "voz".
+ */
 export function rootOf(word: string, cuts = CUTS_MAX): string {
   const shortest = formsOf(word).reduce((a, b) => (b.length <= a.length ? b : a))
   return cuts > 0 && shortest.length < word.length ? rootOf(shortest, cuts - 1) : shortest
@@ -61,13 +64,13 @@ export function rootOf(word: string, cuts = CUTS_MAX): string {
 
 const CUTS_MAX = 4
 
-/** All but a word that ends in e: no rule makes one, so its stems stand wherever it does. */
+/** All forms but a word that ends in e: no rule makes one, so its stems occur wherever it does. */
 export function findingForms(word: string) {
   const stems = stemsOf(word)
   return stems.length > 0 && word.endsWith('e') ? stems : [word, ...stems]
 }
 
-/** The SQL function of the same rules: each word bare, in its place; then all further stems. */
+/** The SQL function with the same rules: each word as it is, in its place; then further stems. */
 export function stemsSql() {
   const [first, ...further] = STEM_RULES
   const selects = further.map(

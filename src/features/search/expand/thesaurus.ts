@@ -14,7 +14,7 @@ import { formsOf } from './stems.ts'
 export type Thesaurus = KnownWords & {
   find(expression: Expression): Entry | undefined
   longestAt(words: readonly string[]): number
-  /** Expressions that begin with this one and mean another thing: "makinë larëse enësh". */
+  /** Expressions that begin with this one and mean something else: "makinë larëse enësh". */
   continuing(expression: Expression): Expression[]
   /** Names of several words that begin with this one: "galaxy watch". */
   longerNames(word: string): readonly Expression[]
@@ -22,9 +22,9 @@ export type Thesaurus = KnownWords & {
   opposedTo(expression: Expression): { opposite: Expression; same: Expression[] } | undefined
   vocabulary: readonly string[]
   parts: readonly string[]
-  /** What stands in a category without being what its name says: motorcycles among the cars. */
+  /** What a category contains without being what its name says: motorcycles among the cars. */
   othersIn(slug: string): readonly Expression[]
-  /** The one category that this stands in, without being its name: "kuzhinier" is work. */
+  /** The one category that this belongs to, without being its name: "kuzhinier" is work. */
   categoryOfThing(expression: Expression): string | undefined
   isPurpose(word: string): boolean
   isAdjective(word: string): boolean
@@ -34,7 +34,7 @@ export type Thesaurus = KnownWords & {
 export const openThesaurus = (text: string, names: ReadonlySet<string> = new Set()): Thesaurus =>
   thesaurusOf(tablesOf(text, names))
 
-/** Apart from `thesaurusOf`, whose functions would keep the lines in memory. */
+/** Separate from `thesaurusOf`, whose functions would keep the lines in memory. */
 function tablesOf(text: string, names: ReadonlySet<string>) {
   const readTerm = openTermReader()
   const lines = text.split('\n').flatMap(line => readLine(line, readTerm) ?? [])
@@ -148,7 +148,7 @@ function collect(lines: readonly Line[], keyOf: Lookup['keyOf']) {
   }
   share(lines, 'spelling', ['synonyms', 'hyponyms', 'hypernyms', 'categories'], entry)
   share(lines, 'synonyms', ['hyponyms', 'hypernyms'], entry)
-  // What a word got from those that mean the same, its other spellings get, too.
+  // The other spellings of a word get what it got from words that mean the same.
   share(lines, 'spelling', ['hyponyms', 'hypernyms'], entry)
   for (const line of lines)
     if (line.kind === 'searched') lead(line.terms.map(entry), line.head, entry(line.head))
@@ -164,10 +164,10 @@ const PARTS = ['spellings', 'synonyms', 'hyponyms', 'hypernyms', 'categories'] a
 /** Most entries have no more than one part. */
 const NONE: never[] = []
 
-/** What is only asked, not written, leads to what is, and to all that this means. */
+/** What is only searched for, not written, leads to what is written, and all that this means. */
 function lead(entries: readonly Draft[], to: Expression, { synonyms, hyponyms, hypernyms }: Draft) {
   for (const entry of entries) {
-    // Those of one line share their lists, so that none may be added to.
+    // Entries of one line share their lists, so these must not be added to.
     entry.synonyms = [...entry.synonyms, to, ...synonyms]
     entry.hyponyms = [...entry.hyponyms, ...hyponyms]
     entry.hypernyms = [...entry.hypernyms, ...hypernyms]

@@ -1,7 +1,8 @@
 /**
  * How many slips lie between what was typed and a word, and whether they are the slips that fingers
- * and ears make: a letter doubled, two exchanged, one beside it on the keyboard, one that sounds
- * alike. Undefined where there are too many: none in up to 3 letters, one in 4 to 7, two above.
+ * and ears make: a letter doubled, two swapped, one next to it on the keyboard, one that sounds
+ * alike. Undefined where there are too many: none is allowed in up to 3 letters, one in 4 to 7, two
+ * above.
  */
 export function typoDistance(
   typed: string,
@@ -65,7 +66,8 @@ function cell(a: string, b: string, i: number, j: number, rows: Cell[][]): Cell 
   const [x, y] = [a[i - 1], b[j - 1]]
   const diagonal = rows[i - 1]?.[j - 1]
   if (x === y && diagonal) return diagonal
-  // One too many is likely where it doubles or slips from a neighbour; one too few in any longer word.
+  // An extra letter is likely where it doubles one or is next to it on the keyboard; a missing one
+  // in any longer word.
   const extra = x === a[i - 2] || areNeighbours(x, a[i - 2]) || areNeighbours(x, a[i])
   const ways = [
     step(diagonal, soundAlike(x, y) || areNeighbours(x, y)),

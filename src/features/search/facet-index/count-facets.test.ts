@@ -107,7 +107,7 @@ describe('countFacets', () => {
   })
 })
 
-/** The values that a panel offers under a name, of the long lists the first few. */
+/** The values that a panel offers under a name; of long lists, the first few. */
 function optionsOf(address: URLSearchParams, name: string) {
   if (name === 'category') return CATEGORIES.map(({ id }) => String(id))
   if (name === 'location') return CITIES.slice(0, 6).map(city => city.name)
@@ -122,7 +122,7 @@ function optionsOf(address: URLSearchParams, name: string) {
 function choosing(address: URLSearchParams, name: string, value: string) {
   const chosen = new URLSearchParams(address)
   if (name === 'category') return inCategory(chosen, value)
-  // Of features any number can be ticked; everything else has one value.
+  // Any number of features can be ticked; everything else has one value.
   if (name === 'features') chosen.append(name, value)
   else chosen.set(name, value)
   if (name === 'brand') chosen.delete('model')
@@ -130,7 +130,7 @@ function choosing(address: URLSearchParams, name: string, value: string) {
   return chosen
 }
 
-/** Another category, or the same: of the filters only those that every category has. */
+/** The search in another category, or the same, with only the filters that every category has. */
 function inCategory(address: URLSearchParams, id: string) {
   const general = ['q', 'location', 'condition', 'kind', 'free', 'radius', 'latitude', 'longitude']
   const stored = [...address].filter(([name]) => general.includes(name))

@@ -7,13 +7,15 @@ import type { SearchContext } from '../context.ts'
 import { inItsTime } from '../deadline.ts'
 import { type FacetCounts, sampleCounts } from './sample-counts.ts'
 
-/** So many queries of one panel at a time: lists, which do not wait for counts, need the pool too. */
+/**
+ * How many queries one panel runs at once: lists, which do not wait for counts, need the pool too.
+ */
 const AT_ONCE = 2
 
 /**
- * How many listings each choice of a search's filters would show: every count with the other
- * filters and without its own. From the facet index where that tells it, else from the newest
- * thousand matches, and then a count is a lower bound. Refuses with `search_timeout`.
+ * How many listings each choice of a search's filters would show: every count applies the other
+ * filters and not its own. From the facet index where it can answer, else from the newest thousand
+ * matches, and then a count is a lower bound. Refuses with `search_timeout`.
  */
 export const countFacets = (db: Db, query: ListingQuery, context: SearchContext) =>
   inItsTime(count(db, query, context), context)

@@ -101,7 +101,7 @@ describe('what other transactions write', () => {
       const { db } = connection
       const seller = await anAccount(db)
       const columns = await loadedFacetIndex(db)
-      // Some of them twice: it is the changes that are counted.
+      // Some of them twice: changes are counted, not listings.
       await db.execute(sql`insert into listing_changes (xid, listing_id)
       select pg_current_xact_id()::text::bigint, -n % 100 from generate_series(1, ${BATCH * 2 + 5}) n`)
       const { id } = await aListing(db, seller)
@@ -142,7 +142,7 @@ describe('what other transactions write', () => {
 test('after a change of the server all is read again', async ({ db }) => {
   const columns = await loadedFacetIndex(db)
   const { id } = await aListing(db, await anAccount(db))
-  // As one that the server of before had not seen.
+  // As if the server before had not seen it.
   await db.execute(sql`delete from listing_changes where listing_id = ${id}`)
   expect(await idsIn(columns)).not.toContain(id)
   const execute = db.execute.bind(db)

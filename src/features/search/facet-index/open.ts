@@ -17,10 +17,13 @@ type Loaded = {
   readAt: number
 }
 
-/** Holds all documents once it was refreshed. Each selection first reads what was changed since the last one. */
+/**
+ * Holds all documents once it has been refreshed. Each selection first reads what has changed since
+ * the last one.
+ */
 export function openFacetIndex(db: Db, log: Log): FacetIndex {
   let loaded: Loaded | undefined
-  /** While more is being read than a question can wait for: the database answers instead. */
+  /** While more is being read than a query can wait for, the database answers instead. */
   let isBehind = false
   let isClosed = false
   let refreshing: Promise<void> | undefined
@@ -74,10 +77,12 @@ export function openFacetIndex(db: Db, log: Log): FacetIndex {
 const readNow = (seen: Seen) => ({ seen, readAt: Date.now() })
 const isFresh = ({ readAt, categories }: Loaded) =>
   Math.abs(Date.now() - readAt) < KEPT_MS / 2 && categories === allCategories()
-/** The rows in memory say nothing of it. */
+/** The rows in memory say nothing about these. */
 const asksMore = ({ radius, seller, days }: ListingQuery) =>
   [radius, seller, days].some(one => one !== undefined)
-/** Another server, or one that was started again, may know nothing of the transactions that were seen. */
+/**
+ * Another server, or one that was restarted, may know nothing of the transactions that were seen.
+ */
 const isElsewhere = ({ seen }: Loaded, now: Seen) => seen.server !== now.server
 
 async function readTables(db: Db, isGivenUp: () => boolean): Promise<Loaded> {

@@ -5,9 +5,9 @@ import { ROW_COLUMNS } from '../index/followed.ts'
 import type { Row } from './rows.ts'
 
 export const BATCH = 1000
-/** Of all listings fewer: after a start none of them may be in the database's memory yet. */
+/** Fewer when reading all listings: after a start, the database may have none in memory yet. */
 const FEW_AT_ONCE = 250
-/** How long changes are kept. Who has not read them for half as long reads all listings again. */
+/** How long changes are kept. A process that read none for half of it reads all again. */
 export const KEPT_MS = 3_600_000
 
 const COLUMNS = Object.fromEntries(
@@ -46,8 +46,8 @@ type Place = readonly [xid: number, id: number]
 type Changes = { seen: Seen; ids: number[]; rest: Place | undefined }
 
 /**
- * Listings that were changed by transactions which had not been seen yet, however late those
- * committed, and by the present one. Some at a time: where `rest` is given, there are more behind it.
+ * Listings that were changed by transactions not seen yet, however late those committed, and by the
+ * current one. Some at a time: where `rest` is given, more follow.
  * @returns `seen` is what has been seen once all of them are read
  */
 export async function readChanges(
@@ -74,7 +74,7 @@ export async function readChanges(
 
 const FORGOTTEN_AT_ONCE = 20_000
 
-/** Forgets the changes that are older than they are kept. @returns how many */
+/** Forgets the changes that are older than `KEPT_MS`. @returns how many */
 export async function forgetChanges(db: Db) {
   let forgotten = 0
   for (;;) {

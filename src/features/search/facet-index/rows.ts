@@ -69,7 +69,9 @@ export function rowFilter(columns: Rows, query: ListingQuery, rate: number): Row
   ])
 }
 
-/** Euro with euro exactly, whatever the rate was; else all in ALL, as the stored prices are. */
+/**
+ * Compares euro with euro exactly, whatever the rate was; all else in ALL, as prices are stored.
+ */
 function priceFilter(
   { price, priceAll, isEuro }: Rows,
   { from = 0, to = Number.POSITIVE_INFINITY, currency }: PriceCondition,

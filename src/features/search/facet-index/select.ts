@@ -11,7 +11,10 @@ import type { Table } from './table.ts'
 
 type Hits = { table: Table; rows: Uint32Array }
 
-/** Everything in the tables that fits. It is read at once: the tables change, the selection does not. */
+/**
+ * Everything in the tables that fits. It is read right away: the tables change, the selection does
+ * not.
+ */
 export function select(tables: Iterable<Table>, query: ListingQuery, rate: number): Selection {
   const { categoryId, kind } = query
   const hits = [...tables]
@@ -49,7 +52,7 @@ function first(hits: Hits[], limit: number, { column, direction, after }: RowOrd
 
 type Wanted = { limit: number; sign: number; after: OrderPlace | undefined }
 
-/** In its place among the best, of which no more than `limit` are left. */
+/** Puts a row in its place among the best, of which at most `limit` are kept. */
 function keep(best: OrderPlace[], candidate: OrderPlace, { limit, sign, after }: Wanted) {
   if (after && !comesBefore(after, candidate, sign)) return
   const at = best.findLastIndex(other => comesBefore(other, candidate, sign)) + 1

@@ -10,7 +10,10 @@ export type RowOrder = {
   after: OrderPlace | undefined
 }
 
-/** Counts by value; `facets` by facet, of searches within one category. A value that is not there has none. */
+/**
+ * Counts by value; `facets` by facet, for searches within one category. A value that is missing has
+ * none.
+ */
 export type SelectionCounts = {
   general: Record<'category' | 'location' | 'condition', Record<string, number>>
   facets: Record<string, number>
@@ -22,11 +25,11 @@ export type Selection = {
   counts(fields: ReadonlySet<string>): SelectionCounts
 }
 
-/** All shown listings by columns, in this process: answers what would take a thousand look-ups. */
+/** All shown listings in columns, in this process: answers what would take a thousand look-ups. */
 export type FacetIndex = {
-  /** Undefined where the database has to answer: by words, distance, and while it is loading. */
+  /** Undefined where the database has to answer: for words, distance, and while this is loading. */
   select<T>(query: ListingQuery, rate: number, read: (all: Selection) => T): Promise<T | undefined>
-  /** Loads all listings, or what was changed of them where nobody asks. Never fails. */
+  /** Loads all listings, or the changes that no search has read yet. Never fails. */
   refresh(): Promise<void>
   close(): void
 }

@@ -6,7 +6,7 @@ import type { OrderColumn } from './selection.ts'
 
 export type Table = ReturnType<typeof openTable>
 
-/** Of the offers of a category, or of what is wanted in it: a search asks for one or the other. */
+/** A category's offers, or what is wanted in it: a search asks for one or the other. */
 export function openTable(category: Category, isWanted = false) {
   let size = 0
   // Kept from one search to the next: making them again took as long as a filter.

@@ -6,10 +6,10 @@ const LOOKED_FOR = 2000
 const BATCH = 200
 
 /**
- * Counts how many of the newest listings have each word, leaves one row of a word that two
- * published at once, and forgets words that no listing has any more. Each step stays done where a
+ * Counts how many of the newest listings have each word, keeps one row of a word that two listings
+ * published at once, and forgets words that no listing has any more. Each step stays done if a
  * later one fails.
- * @returns how many rows are gone
+ * @returns how many rows were deleted
  */
 export async function countWords(db: Db): Promise<number> {
   const twice = await db.execute(sql`

@@ -14,17 +14,17 @@ export const ROW_COLUMNS = [
   'attributes'
 ] as const satisfies readonly Column[]
 
-/** A change of these, or of the status, is noted for it. */
+/** A change of these, or of the status, is noted for the facet index. */
 export const NOTED_SOURCES = [...ROW_COLUMNS, 'kind'] as const satisfies readonly Column[]
 
-/** Where words come from that listings have: a change of these makes the new ones known. */
+/** Where the words of listings come from: a change of these makes the new ones known. */
 export const WORD_SOURCES = [
   'title',
   'description',
   'location'
 ] as const satisfies readonly Column[]
 
-/** What a search document is made of: a change of these, or of the status, has it made again. */
+/** What a search document is made of: when one of these or the status changes, it is made again. */
 export const DOCUMENT_SOURCES = [
   ...NOTED_SOURCES,
   ...WORD_SOURCES,

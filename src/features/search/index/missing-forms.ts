@@ -10,10 +10,10 @@ import { CITIES } from '#src/shared/catalog/cities.ts'
 const READ_AT_ONCE = 5000
 
 /**
- * Reads which forms of words of the thesaurus no listing has: the index need not be asked for them,
- * and each one that it is asked for costs as much as one that is there. The first call reads all words
- * of listings, later ones those that were written since the call before the last: what was stored after
- * a later word is seen by then. Words that are gone count as there.
+ * Reads which forms of thesaurus words no listing has: the index need not be asked for them, and
+ * asking for one costs as much as for one that is there. The first call reads all words of
+ * listings, later calls those written since the call before the last: by then, what was stored
+ * after a later word is seen. Words that are gone count as there.
  */
 export function openMissingForms(
   db: Db,
@@ -50,7 +50,7 @@ export const formsAskedFor = (word: string) => [bare(word), ...thesaurus.formsFi
 const LETTERS = /^[a-z]{3,20}$/
 const isInSearchWords = (form: string) => LETTERS.test(form)
 
-/** What is chosen from lists, and where a thing is, stands in the index, too. */
+/** Values chosen from lists, and the place of a thing, are in the index, too. */
 const formsInLists = ofCategories(categories => {
   const places = CITIES.flatMap(({ name }) => foldWords(name))
   return [...foldWords(JSON.stringify(categories)), ...places].flatMap(formsOf)

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 
 const BATCH = 200
 
-/** Beside the running site, by any number of processes at once. @returns how many */
+/** While the site runs, by any number of processes at once. @returns how many */
 export async function reindexListings(db: Db) {
   let made = 0
   for (;;) {

@@ -9,12 +9,12 @@ export type TimeRange = { newest: Date; oldest: Date; until?: Date; rows: number
 export type Statistics = {
   /** About how many documents have each of the thousand most common words. */
   commonWords(): Promise<ReadonlyMap<string, number>>
-  /** Forms of words of the thesaurus; none until they are read, and on small sites. */
+  /** Forms of thesaurus words; none until they are read, and none on small sites. */
   missingForms(): ReadonlySet<string>
   timeRange(): Promise<TimeRange | undefined>
 }
 
-/** From so many on, forms of words that no listing has are left out. */
+/** From this many on, forms of words that no listing has are left out. */
 const VERY_MANY = 20_000
 
 const WORDS_MS = 60_000
@@ -42,7 +42,7 @@ export function openStatistics(db: Db, { veryMany = VERY_MANY } = {}): Statistic
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Stale while it is read again; expires at 2 × `ms`, and is then as `before` the first reading. */
+/** Serves the old value while it is read again; expires at 2 × `ms`, and is then `before` again. */
 function latest<T>(read: () => Promise<T>, ms: number, before: T) {
   let known = { value: before, at: 0 }
   let isUnderway = false

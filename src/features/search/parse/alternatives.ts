@@ -7,7 +7,7 @@ import { excludedOf, isKnown, type Term, termOf } from './terms.ts'
 const isBetweenAlike = (before: Expression | undefined, next: Expression | undefined) =>
   before !== undefined && next !== undefined && areAlike(before, next)
 
-/** The north's and the Italians'. */
+/** As in the north, and in Italian. */
 const OR_OF_ALIKE = new Set(['a', 'o'])
 
 function areAlike(one: Expression, other: Expression) {
@@ -36,8 +36,8 @@ const choicesOf = (words: Expression) =>
   excludedOf(words).facets.map(facet => facet.slice(0, facet.indexOf('=')))
 
 /**
- * What each word may be instead: "shtëpi ose një apartament" asks for either. A number alone is of
- * the name before it: "iphone 12 ose 13".
+ * What each word may be instead: "shtëpi ose një apartament" asks for either. A bare number belongs
+ * to the name before it: "iphone 12 ose 13".
  */
 export function alternatives(
   included: readonly Expression[],

@@ -12,7 +12,10 @@ export type Chunk = {
 
 const SIGN = '(?:--?|[−–—])'
 const QUOTE = '["\'“”„«»‘’]'
-/** What is between quotes, up to the end where nothing closes them. A quote within a word is an apostrophe. */
+/**
+ * What is between quotes, up to the end if nothing closes them. A quote within a word is an
+ * apostrophe.
+ */
 const QUOTED = [
   `["“”„«][^"“”„«»]+(?:["“”»]`,
   `['‘’](?:[^'‘’]|(?<=\\p{L})['’](?=\\p{L}))+(?:['’]`
@@ -21,7 +24,10 @@ const CHUNKS = new RegExp(`(?<!\\S)${SIGN}(?=.[\\p{L}\\p{N}])(?:${QUOTED.join('|
 const EXCLUDED = new RegExp(`^${SIGN}(${QUOTE}?)(?=[\\p{L}\\p{N}])`, 'u')
 const JOINED = /^[\p{L}\p{N}\p{M}]+(?:[-+.'’&][\p{L}\p{N}\p{M}]+)+$/u
 
-/** The chunks of a text that have letters or digits. `isKnown` says which words may have an ending behind a hyphen. */
+/**
+ * The chunks of a text that have letters or digits. `isKnown` says which words may have an ending
+ * after a hyphen.
+ */
 export const chunksOf = (text: string, isKnown: (word: string) => boolean): Chunk[] =>
   withDenied(
     (text.match(CHUNKS) ?? [])
@@ -46,9 +52,9 @@ const LINKS = new Set([
   'with'
 ])
 
-/** "Divan jo i zi": the word behind "jo" is not wanted. */
+/** "Divan jo i zi": the word after "jo" is not wanted. */
 function withDenied(chunks: Chunk[]): Chunk[] {
-  // "Pa defekt" denies, other than "pa kompromis".
+  // "Pa defekt" denies, unlike "pa kompromis".
   const at = chunks.findIndex(
     (chunk, n) =>
       isOneOf(chunk, DENYING) ||
@@ -109,5 +115,5 @@ function unitsOf(chunk: string, isKnown: (word: string) => boolean): Expression[
 /** "T'bardha" is "të bardha". */
 const SHORTENED = /^[tn]['’`](\p{L}{3,})$/iu
 
-/** Names from abroad are written with their endings apart: "BMW-ja", "iPhone-in"; but "iPhone-SE". */
+/** Foreign names are written with their endings apart: "BMW-ja", "iPhone-in"; but "iPhone-SE". */
 const ENDING = /^(?:i|u|ja|je|jes|jen|in|un|n|ne|it|ut|te|ve)$/

@@ -4,13 +4,13 @@ import { FAULTS, WITH, WITHOUT } from './small-words.ts'
 import { type Excluded, excludedOf, isStopWord, type Term, termOf, thesaurus } from './terms.ts'
 
 const MOST = 12
-/** "Që punon" wants none that is broken. */
+/** "Që punon" excludes what is broken. */
 const WORKING = new Set('punon punojne punues funksionon funksionojne working works'.split(' '))
 const BROKEN = [['prishur'], ['defekt'], ['per', 'pjese']]
 
 type Parsed = {
   included: readonly Expression[]
-  /** Those that say more than little words do. */
+  /** Those that say more than small words do. */
   said: readonly Expression[]
   terms: readonly Term[]
 }
@@ -32,7 +32,7 @@ export function excludedBy(chunks: readonly Chunk[], { included, said, terms }: 
   ]
 }
 
-/** Buyers of a flat want none that is let, unless they say so, or it may be bought, too. */
+/** Buyers of a flat want none that is for rent, unless they say so, or it can be bought, too. */
 function opposites(said: readonly Expression[], terms: readonly Term[]): Excluded[] {
   const [opposed] = said.flatMap(words => thesaurus.opposedTo(words) ?? [])
   if (!opposed) return []
@@ -46,10 +46,10 @@ function opposites(said: readonly Expression[], terms: readonly Term[]): Exclude
   return [{ ...excluded, unless: opposed.same, unlessFacets: [...new Set(unlessFacets)] }]
 }
 
-/** "Me qira" is no thing that it has. */
+/** "Me qira" is not something that it has. */
 const DEALS = new Set(['qira', 'qera'])
 const LINKS = new Set(['gjithe', 'nje', 'a', 'the'])
-/** "Krevat me dyshek": one "pa dyshek" is no answer, though it says the word. */
+/** "Krevat me dyshek": one "pa dyshek" is not an answer, though it has the word. */
 function lacking(included: readonly Expression[]): Excluded[] {
   if (included.some(unit => isOneWordOf(unit, WITHOUT))) return []
   return included.flatMap((unit, at) => {

@@ -58,7 +58,7 @@ const cuts = new LRUCache<string, string>({
 /** Expressions are compared by ear: "larëse" is "larse", "çadër" "çadra", and "qepur" "qepëse". */
 const cut = (word: string) => cuts.memo(word)
 
-/** Links within belong to it, those around it only where they tell it from a word: "me qira". */
+/** Links within it belong to it, those around it only if they set it apart: "me qira". */
 function isWhole(expression: Expression) {
   const isAround = [expression[0], expression.at(-1)].some(word => LINKS.has(word ?? ''))
   return !isAround || withoutLinks(expression).length < 2

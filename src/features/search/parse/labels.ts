@@ -30,7 +30,7 @@ function keysOf(texts: readonly string[]) {
   return new Set(keys.filter(Boolean))
 }
 
-/** "E kuqe", "Me qira" and "Në shitje" are also told by what follows alone. */
+/** "E kuqe", "Me qira" and "Në shitje" are also recognized without this. */
 const LINK = /^(?:e|i|me|në) /i
 
 const choicesOf = (attribute: Attribute): (Option & { key: string })[] =>

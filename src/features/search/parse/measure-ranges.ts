@@ -3,7 +3,7 @@ import type { Token } from './limits/tokens.ts'
 import { comparisonBehind, joinAt, plainComparisonAt, unitAt } from './limits/vocabulary.ts'
 import { litresOf, UNITS } from './measures.ts'
 
-/** "Bateri mbi 85%" is asked of every used telephone. */
+/** "Bateri mbi 85%" is asked about every used telephone. */
 export const BATTERY: ReadonlySet<string> = new Set([
   'bateri',
   'bateria',
@@ -55,15 +55,15 @@ const SIZES: Readonly<Record<string, readonly number[]>> = {
   vende: [2, 3, 4, 5, 6, 7, 8, 9, 12, 15, 16, 18, 20, 22, 25, 30],
   persona: [1, 2, 3, 4, 5, 6, 7, 8, 10, 12]
 }
-/** What these count alone is more often gigabytes. */
+/** What these count without a unit is more often gigabytes. */
 const ALSO_GIGABYTES = new Set([12, 16])
 const isOftenAlone = (unit: string, size: number) =>
   (unit === 'inc' && !ALSO_GIGABYTES.has(size)) || (unit === 'cc' && size > 250)
-/** Each is looked for in a few writings. */
+/** Each is searched for in a few spellings. */
 const MOST_SIZES = 24
 const MOST_NAMES = 3
 
-/** How many of the words say between what bounds a measure is, where they begin so: "mbi 15 litra"; else 0. */
+/** How many of the first words give the bounds of a measure, as in "mbi 15 litra"; else 0. */
 export const measureRangeAt = (words: readonly string[]) =>
   words.some(hasDigit)
     ? ((batteryAt(words) ?? distanceAt(words) ?? readRange(words))?.length ?? 0)
@@ -71,7 +71,7 @@ export const measureRangeAt = (words: readonly string[]) =>
 
 const hasDigit = (word: string) => /\d/.test(word)
 
-/** The measures between the bounds, as listings write them. */
+/** The measures within the bounds, as listings write them. */
 export function writingsOfRange(words: readonly string[]): Expression[] {
   if (!words.some(hasDigit)) return []
   const charge = batteryAt(words)
@@ -95,7 +95,7 @@ export function writingsOfRange(words: readonly string[]): Expression[] {
   const sizes = from > 0 ? within.slice(0, MOST_SIZES) : within.slice(-MOST_SIZES)
   return sizes.flatMap(size => [
     ...names.slice(0, MOST_NAMES).flatMap(name => [[String(size), name], [`${size}${name}`]]),
-    // Of screens and rims the number is often said alone.
+    // For screens and rims, the number is often given alone.
     ...(isOftenAlone(unit, size) ? [[String(size)]] : []),
     ...(unit === 'cc' ? litresOf(size) : [])
   ])
@@ -110,7 +110,7 @@ function batteryAt(words: readonly string[]) {
   const at = before?.next ?? 0
   const from = numberAt(tokens, at)
   const isPercent = from !== undefined && from >= FULL / 2 && from <= FULL
-  // "Bateri mbi 60 ah" is asked of a car's.
+  // "Bateri mbi 60 ah" asks about that of a car.
   if (!isPercent || unitAt(tokens, at + 1)) return undefined
   if (before) return before.value === 'least' ? { from, length: named + at + 1 } : undefined
   const behind = comparisonBehind(tokens, at + 1)
@@ -159,7 +159,7 @@ const sizesIn = (unit: string, { from, to }: { from: number; to: number }) =>
 
 type Written = { sense: string | undefined; first: number; last: number | undefined; unit: string }
 
-/** Units that no model is numbered before. */
+/** Units that no model number precedes. */
 const NEAR_TOGETHER = new Set(['kg', 'l', 'kw', 'dhoma'])
 const FEW = 4
 
@@ -189,7 +189,7 @@ function numberAt(tokens: readonly Token[], at: number) {
   return token?.kind === 'number' ? token.value : undefined
 }
 
-/** How many words so many tokens are; undefined where they end within one. */
+/** How many words this many tokens make; undefined where they end within one. */
 function wordsUpTo(words: readonly string[], next: number): number | undefined {
   let tokens = 0
   for (const [n, word] of words.entries()) {

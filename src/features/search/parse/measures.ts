@@ -33,7 +33,7 @@ export const UNITS: readonly string[][] = [
 const namesOfUnit = new Map(UNITS.flatMap(names => names.map(name => [name, names] as const)))
 const PEOPLE = new Set(namesOfUnit.get('persona'))
 const PEOPLE_MAX = 12
-/** Of screens and rims the number is often said alone. */
+/** For screens and rims, the number is often given alone. */
 const LEFT_OUT = namesOfUnit.get('inc')
 /** So is that of a motorcycle: "T-Max 500". */
 const CUBIC = namesOfUnit.get('cc')
@@ -44,7 +44,10 @@ const WEIGHT = namesOfUnit.get('kg')
 const LENGTH = namesOfUnit.get('cm')
 const OTHER_SIDES = [60, 70, 80, 90, 190, 200, 210]
 
-/** "Skuter 125", "iphone 128": what is written "125cc" and "128gb" is often asked for as a number. */
+/**
+ * "Skuter 125", "iphone 128": what is written "125cc" and "128gb" is often searched for as a bare
+ * number.
+ */
 const SIZE = /^\d{3}$/
 const ALONE = ['cc', 'gb']
 /** "Goma 15" are R15, "Levis 32" is W32. */
@@ -56,7 +59,9 @@ const LONG_SIDES = [190, 195, 200]
 /** "1 000 cc"; but "iphone 12 128gb" has two numbers. */
 const MEASURE = /^(\d{1,3}(?: \d{3})+(?= )|\d+) ?([a-z]+2?(?: [a-z]+)*)$/
 
-/** How many of the words are a number with its unit, two sides, or the size of a tyre, where they begin so; else 0. */
+/**
+ * How many of the first words are a number with its unit, two sides, or the size of a tyre; else 0.
+ */
 export function measureAt(words: readonly string[]): number {
   const isMeasure = (length: number) => {
     const some = words.slice(0, length)
@@ -110,7 +115,7 @@ function otherWays(number: string, names: readonly string[]): Expression[] {
 
 function countOf(words: Expression) {
   const [, written = '', unit = ''] = MEASURE.exec(words.join(' ')) ?? []
-  // Of a PlayStation, "ps" counts nothing.
+  // For a PlayStation, "ps" is not a unit.
   const isOther =
     (unit === 'ps' && Number(written) < LEAST_LONG) ||
     // More are guests of a hall, which has room for more.
@@ -119,7 +124,7 @@ function countOf(words: Expression) {
   return names && { number: written.replaceAll(' ', ''), names }
 }
 
-/** How many a tent or a table is for: where another number stands, it is another one. */
+/** How many people a tent or a table is for: with another number it is another thing. */
 export const saysRoomFor = (number: string, unit: string) =>
   /^\d+$/.test(number) && Number(number) <= PEOPLE_MAX && PEOPLE.has(unit)
 
@@ -136,7 +141,7 @@ function sidesOf(words: Expression): string[] | undefined {
   return sides?.slice(1).filter(side => side !== undefined)
 }
 
-/** "160 me 200" and "qilim 2 me 3" are sides, "iphone 13 me 128 gb" is none. */
+/** "160 me 200" and "qilim 2 me 3" are sides, "iphone 13 me 128 gb" has none. */
 function mayBeSides(words: readonly string[], next: string | undefined) {
   if (!words.includes('me')) return true
   const isLength = next === undefined || LENGTHS.has(next)

@@ -12,7 +12,7 @@ export type ParsedQuery = {
   excluded: Excluded[]
   /** Whether no listing has this form of a word, so that it need not be looked for. */
   isMissing?: (form: string) => boolean
-  /** Whether work was chosen: then it is no wonder that a listing of work has the words. */
+  /** Whether work was chosen: then listings of work are expected to have the words. */
   isInWork?: boolean
 }
 
@@ -42,7 +42,7 @@ function either(words: readonly Expression[]): Term {
   }
 }
 
-/** What was typed answers it too and comes first: others may have made the same slip. */
+/** What matches the typed text comes first: others may have made the same slip. */
 export function parseCorrected(typed: string, meant: string): ParsedQuery {
   const parsed = parseQuery(meant)
   const [before, after] = [wantedChunks(typed), wantedChunks(meant)]
@@ -80,7 +80,10 @@ function groups(units: readonly Expression[]): Expression[] {
   return [together, ...groups(rest)]
 }
 
-/** How many units are a bound of what nobody counts, "jo më e vjetër se 10 vjet", which no listing says so. */
+/**
+ * How many units are a bound on what nobody counts, "jo më e vjetër se 10 vjet", which no listing
+ * words like this.
+ */
 function boundAt(units: readonly Expression[]): number {
   const [first = [], ...rest] = units
   if (!isOneWordOf(first, DENIALS)) return 0
@@ -109,7 +112,7 @@ const belongTogether = ([a = '', b = '', ...more]: Expression) =>
     !COUNTED.has(more[0] ?? '') &&
     measureAt([b, ...more]) === 0)
 
-/** "Në mbrëmje 3 orë": of what there are so many. */
+/** What a number counts: "në mbrëmje 3 orë". */
 const COUNTED = new Set(
   'ore dite muaj vjet vite persona veta vende cope porta kate takime hours days months people'.split(
     ' '

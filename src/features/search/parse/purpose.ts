@@ -4,9 +4,9 @@ import { parseQuery } from './parse-query.ts'
 import { thesaurus } from './terms.ts'
 
 /**
- * A text without what the thing is for: "shtrat për mysafirë në Vlorë" asks for a bed in Vlorë, whether
- * or not anybody has written for whom. Undefined where it names no purpose, or one that tells what the
- * thing is: a brand, a size, for how many, another thing that it has to fit.
+ * A text without what the thing is for: "shtrat për mysafirë në Vlorë" asks for a bed in Vlorë,
+ * whether or not a listing says for whom. Undefined where it names no purpose, or one that says
+ * what the thing is: a brand, a size, how many it is for, another thing that it has to fit.
  */
 export function withoutPurpose(text: string): string | undefined {
   const chunks = chunksOf(text, thesaurus.has)
@@ -45,7 +45,7 @@ function isTelling(word: string) {
   )
 }
 
-/** Of a machine only what it is for tells what it is: alone it is a car. */
+/** Only its purpose says what a "machine" is: alone it is a car. */
 function saysThing(text: string) {
   const { terms } = parseQuery(text)
   return terms.some(

@@ -41,7 +41,7 @@ export type Term = {
   categories: number[]
   brands: Expression[]
   parts: Term[]
-  /** What it is a kind of, and in which categories: where the nearest stand when few fit. */
+  /** What it is a kind of, and in which categories: the closest alternatives when few fit. */
   hypernyms: Term[]
   relatedCategories: number[]
 }
@@ -106,7 +106,7 @@ const denialsOf = (words: Expression) =>
     ])
   )
 
-/** `isDenied` by a word: then a listing that denies it, too, is wanted. */
+/** `isDenied` by a word: then listings that deny it, too, are wanted. */
 export function excludedOf(words: Expression, isDenied = false): Excluded {
   const spellings = spellingsOf(words, thesaurus.find(words))
   const called = [words, ...spellings].flatMap(each => labels().get(keyOfLabel(each)) ?? [])
@@ -130,7 +130,7 @@ function spellingsOf(words: Expression, entry: Entry | undefined) {
   ])
 }
 
-/** Without the expressions that hold a word which answers alone: "me qira" where "qira" does. */
+/** Without expressions that contain a word which is an answer alone: "me qira" where "qira" is. */
 function distinctive(names: readonly Expression[], synonyms: readonly Expression[]) {
   const alone = [...names, ...synonyms]
     .filter(({ length }) => length === 1)
@@ -143,7 +143,7 @@ function distinctive(names: readonly Expression[], synonyms: readonly Expression
 const kindsOf = ({ hypernyms }: Entry, of: boolean) =>
   of ? hypernyms.map(words => termOf(words, false)) : []
 
-/** "golf2019" and "galaxys21" name a thing and what tells it from others, not always side by side. */
+/** "golf2019" and "galaxys21" name a thing and what distinguishes it, not always side by side. */
 function nameAndNumber([word = '']: Expression): Expression {
   if (!/^[a-z]{3,}\d+[a-z]*$/.test(word) || isKnown(word)) return []
   const lengths = [...word.matchAll(/(?=[a-z]{0,3}\d+[a-z]*$)/g)].map(({ index }) => index)
@@ -209,6 +209,9 @@ function partsOf(expression: Expression, of: boolean): Term[] {
   return meaningful.map(word => partOf(termOf([word], of)))
 }
 
-/** What names a whole category means another thing within an expression: "makinë larëse" is no car. */
+/**
+ * What names a whole category means something else within an expression: "makinë larëse" is not a
+ * car.
+ */
 const partOf = (term: Term): Term =>
   term.categories.length > 0 ? { ...term, categories: [], synonyms: [] } : term

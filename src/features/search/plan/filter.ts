@@ -30,7 +30,7 @@ export function structuredFilters(query: ListingQuery): SQL | undefined {
   )
 }
 
-/** By the condition, which only offers have and which stands in the indexes. */
+/** By the condition, which only offers have and which is in the indexes. */
 export const isOfKind = (kind: ListingQuery['kind']) =>
   kind === 'wanted' ? isNull(documents.condition) : isNotNull(documents.condition)
 
@@ -41,7 +41,7 @@ export function isMet(filter: AttributeCondition): SQL {
   return sql`coalesce(${value} @> ${JSON.stringify(chosen)}::jsonb, false)`
 }
 
-/** Nothing is chosen. Of several that can be, nobody ticks all that a thing has. */
+/** Nothing is chosen. Where several can be ticked, nobody ticks all that a thing has. */
 export const lacks = ({ key, kind }: AttributeCondition) =>
   kind === 'all' ? sql`true` : sql`coalesce(${documents.attributes}->>${key}::text, '') = ''`
 
@@ -74,7 +74,9 @@ function priceBounds({ from, to, currency }: PriceCondition, rate: number) {
   )
 }
 
-/** `words`: of which a document has one if its price lies between the bounds, and some others do, too. */
+/**
+ * `words`: a document whose price lies within the bounds has one of them, and so do some others.
+ */
 export type PriceLimit = { bounds: SQL | undefined; words: SQL | undefined }
 
 export function priceLimit({ price }: ListingQuery, rate: number): PriceLimit | undefined {

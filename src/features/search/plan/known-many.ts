@@ -3,10 +3,10 @@ import type { ParsedQuery } from '#src/features/search/parse/parse-query.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { wordsAnswering } from './text-query.ts'
 
-/** Counts are exact up to here; beyond, "more than". Of words each further one has to be read. */
+/** Counts are exact up to here; beyond, "more than". With words, each match has to be read. */
 export const countedOf = ({ text }: Pick<ListingQuery, 'text'>) => (text === '' ? 1000 : 300)
 
-/** Statistics are about right: of so many documents with a word more than are counted are there. */
+/** Statistics are only about right: with this many, more documents exist than are counted. */
 const VERY_COMMON = 5000
 
 /** Whether the database's statistics of one word make counting needless. */

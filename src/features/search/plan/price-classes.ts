@@ -20,7 +20,7 @@ export function wordsOfClasses(isOne: (each: number) => boolean): string[] {
   })
 }
 
-/** Words of which a document has one if its price lies between; some that do not have one, too. */
+/** Each document with a price in between has one of these words; some others have one, too. */
 export function wordsOfPrices(from: number, to: number): string[] {
   const [lowest, highest] = [classOfPrice(from), classOfPrice(to)]
   return wordsOfClasses(each => each >= lowest && each <= highest)

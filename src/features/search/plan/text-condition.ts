@@ -14,8 +14,8 @@ import {
 import { not, type TextQuery, toTsquery, withoutMissingWords } from './text-query-ast.ts'
 
 /**
- * The planner adds up what it guesses of each of hundreds of synonyms until reading all documents
- * seems the shorter way, and does not know that their words lie beside the table: it must not see them.
+ * The planner adds up its guesses for hundreds of synonyms until reading all documents seems
+ * cheaper, and does not know that their words are stored outside the table: it must not see them.
  */
 export const opaqueToPlanner = (query: TextQuery) => sql`(select ${toTsquery(query)}::tsquery)`
 
@@ -45,8 +45,8 @@ export function textCondition(
 }
 
 /**
- * Whether a document answers a term. Of words one behind the other the index knows only that all are
- * there; asked for the rest it would have every row looked at, and for each condition once more.
+ * Whether a document answers a term. Of a phrase, the index knows only that all its words are
+ * there; asked for the rest, it would have every row checked, and once more for each condition.
  */
 function answers(term: Term, isMissing: ParsedQuery['isMissing']): SQL | undefined {
   const there = (query: TextQuery | undefined) =>
@@ -58,11 +58,14 @@ function answers(term: Term, isMissing: ParsedQuery['isMissing']): SQL | undefin
   if (!fully || !atLeast) return sql`false`
   if (toTsquery(fully) === toTsquery(atLeast)) return has(fully)
   const alone = there(answeringAlone(term))
-  // The title lies in the row; the words of a long listing lie beside the table.
+  // The title is in the row; the words of a long listing are stored outside the table.
   return and(has(atLeast), or(alone && hasInTitle(alone), sql`(${has(fully)}) is true`))
 }
 
-/** Documents that have no excluded word. Of what has other words the index tells it; of all it could not. */
+/**
+ * Documents that have no excluded word. The index can tell among those that have other words, but
+ * not among all.
+ */
 export function lacksExcluded({ terms, excluded }: ParsedQuery): SQL | undefined {
   const words = excludes(excluded)
   if (words === undefined) return undefined

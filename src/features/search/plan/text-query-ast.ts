@@ -64,7 +64,7 @@ export function requiredWords(query: TextQuery): string[] | undefined {
   const parts = query.parts.map(requiredWords)
   const known = parts.filter(part => part !== undefined)
   if (query.kind === 'all') return known.sort(rarestFirst)[0]
-  // One alternative that requires nothing makes the others needless.
+  // One alternative that requires nothing makes the others unnecessary.
   return known.length < parts.length ? undefined : known.flat()
 }
 

@@ -24,7 +24,9 @@ export const firstOf = (expressions: readonly Expression[]) =>
   any(expressions.flatMap(([word = '']) => thesaurus.formsFinding(word)).map(first))
 const first = (form: string) => lexeme(`^${form}`)
 
-/** The same for many words, by their first letters: most titles are done with after a few of those. */
+/**
+ * The same for many words, by their first letters: a few of those are enough to reject most titles.
+ */
 export function firstOfMany(words: readonly string[]): TextQuery | undefined {
   const byLetter = Map.groupBy(words.flatMap(thesaurus.formsFinding), form => form.charAt(0))
   return any(
@@ -50,7 +52,7 @@ export const answering = (term: Term) => answeringBy(term, inAnyForm)
 
 function answeringBy(term: Term, forms: typeof inAnyForm): TextQuery | undefined {
   const { words, parts, categories } = term
-  // Words one by one are there wherever they stand together; of one that was taken apart they are not.
+  // The separate words are there wherever they stand together; the parts of a split word are not.
   const names = namesOf(term).filter(
     name => parts.length === 0 || words.length === 1 || !isSame(name, words)
   )
@@ -60,7 +62,10 @@ function answeringBy(term: Term, forms: typeof inAnyForm): TextQuery | undefined
 const isSame = (one: Expression, other: Expression) =>
   String(one.map(bare)) === String(other.map(bare))
 
-/** More than answers a term, of which the index knows: each word of an expression, wherever it stands. */
+/**
+ * Matches more than answers a term, but the index knows it: each word of an expression, wherever it
+ * stands.
+ */
 export const answeringAtLeast = (term: Term) => answeringBy(term, itsWords)
 
 function itsWords(words: Expression): (TextQuery | undefined)[] {

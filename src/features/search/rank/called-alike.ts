@@ -3,8 +3,8 @@ import { type Term, thesaurus } from '#src/features/search/parse/terms.ts'
 import { namesOf } from '../plan/text-query.ts'
 
 /**
- * Names that begin like a kind of what is searched for and mean another thing: a "Galaxy" is a
- * telephone, a "Galaxy Watch" is none. Not those of a thing that the query names, too.
+ * Names that begin like a kind of what is searched for and mean something else: a "Galaxy" is a
+ * telephone, a "Galaxy Watch" is not. Without those of a thing that the query names, too.
  */
 export function calledAlike(terms: readonly Term[]): Expression[] {
   const searched = new Set(terms.flatMap(namesOf).map(String))

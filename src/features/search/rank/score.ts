@@ -24,13 +24,13 @@ const WORTH = {
   title: { exact: 100, itself: 90, synonym: 75, hyponym: 70 },
   elsewhere: { exact: 40, itself: 36, synonym: 30, hyponym: 28 }
 } as const
-/** "Këllëf për iPhone" is no iPhone, and "Ski me këpucë" no shoe. */
+/** "Këllëf për iPhone" is not an iPhone, and "Ski me këpucë" is not a shoe. */
 const ONLY_FOR_IT = 50
-/** "Huawei P30, ndërroj edhe me iPhone" is no iPhone. */
+/** "Huawei P30, ndërroj edhe me iPhone" is not an iPhone. */
 const SWAPPED_FOR = 10
-/** "Goma, Golf 5" is no Golf: below everything that is. */
+/** "Goma, Golf 5" is not a Golf: below everything that is. */
 const ACCESSORY_SHARE = 20
-/** What the words score no more for is no answer where others score more, but related to one. */
+/** A listing whose words score no more is only related to an answer where others score more. */
 export const PASSING_MAX = 25
 
 /** How well a listing answers, 0 to 220: the mean over the terms. */
@@ -126,7 +126,7 @@ const firstOfParts = (parts: typeof PARTS) => firstOfMany(parts.map(({ word }) =
 /** Made once: few searches name a part, and it has hundreds of words. */
 const FIRST_OF_ALL_PARTS = firstOfParts(PARTS)
 
-/** Of a word that nobody has explained, nothing is an accessory: "Karrige Ikea" is what "ikea" asks for. */
+/** A word that nobody has explained has no accessories: "Karrige Ikea" is what "ikea" asks for. */
 const isExplained = ({ categories, relatedCategories, synonyms, hyponyms, hypernyms }: Term) =>
   [categories, relatedCategories, synonyms, hyponyms, hypernyms].some(({ length }) => length > 0)
 
@@ -156,7 +156,10 @@ function accessoryWords(terms: readonly Term[]): TextQuery | undefined {
   ])
 }
 
-/** "Makinë" is no motorcycle, though those stand among the cars; in "Golf, motor 1.9" it is the engine. */
+/**
+ * "Makinë" is not a motorcycle, though those are among the cars; in "Golf, motor 1.9" it is the
+ * engine.
+ */
 function otherThing(terms: readonly Term[]) {
   const named = allCategories().filter(({ id }) => terms.some(term => term.categories.includes(id)))
   const searched = terms.flatMap(({ words, spellings }) => [words, ...spellings]).map(String)

@@ -18,8 +18,8 @@ export const isWork = (categoryId: number | undefined) =>
   categoryId !== undefined && workOf().ids.includes(categoryId)
 
 /**
- * Listings of work where things are searched for: "korrier me motorr" is no motorcycle. Undefined
- * where a word may mean work, or work was chosen.
+ * Listings of work where things are searched for: "korrier me motorr" is not a motorcycle.
+ * Undefined where a word may mean work, or work was chosen.
  */
 export function workAmongThings({ terms, isInWork = false }: ParsedQuery): SQL | undefined {
   const meaningful = terms.filter(({ words }) => !thesaurus.isStopWord(words))
@@ -31,7 +31,7 @@ function isOtherThing(term: Term): boolean {
   const ways = [term.words, ...term.spellings, ...term.synonyms]
   if (ways.some(each => workOf().slugs.has(thesaurus.categoryOfThing(each) ?? ''))) return false
   const [head] = term.parts
-  // What stands first says what it is: "montues mobiljesh" is no furniture.
+  // What comes first says what it is: "montues mobiljesh" is not furniture.
   const own = head ? { ...term, parts: [], relatedCategories: [] } : term
   const ids = categoriesOf()(own)
   if (ids.length > 0) return !ids.some(isWork)

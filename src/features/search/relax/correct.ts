@@ -23,7 +23,7 @@ const WORDS_MAX = 4
 /**
  * Corrects the words that no listing has, or so few that others have made the same slip. `fitting`
  * is how many listings fit the text as it is. A word that is spelled right stays, whether anybody
- * sells it or not; so do numbers, and names of models. Undefined where nothing is to be corrected.
+ * sells it or not; so do numbers, and names of models. Undefined where there is nothing to correct.
  */
 export function correctText(
   text: string,
@@ -74,7 +74,7 @@ const doubtfulWords = ({ terms }: ParsedQuery) =>
 export const isDoubtful = (parsed: ParsedQuery, common: ReadonlyMap<string, unknown>) =>
   doubtfulWords(parsed).some(word => !formsOf(word).some(form => common.has(form)))
 
-/** Words alike; for rare words also longer ones, and two words written as one. */
+/** Similar words; for rare words also longer ones, and two words written as one. */
 export async function findCandidates(db: Db, parsed: ParsedQuery): Promise<Candidate[]> {
   const doubtful = doubtfulWords(parsed)
   if (doubtful.length === 0) return []

@@ -18,7 +18,7 @@ const SIDES: Readonly<Record<string, 'highest' | 'lowest'>> = {
 }
 const SORTS: Record<'highest' | 'lowest', Sort> = { highest: 'price-low', lowest: 'price-high' }
 
-/** Which of an address's filters leave nothing: each without which, alone, something is found. */
+/** Which of an address's filters leave nothing: each one whose removal alone finds something. */
 export async function obstaclesOf(
   db: Db,
   params: URLSearchParams,
@@ -40,7 +40,7 @@ export async function obstaclesOf(
   return obstacles
 }
 
-/** The thing itself before what only names it: of telephones the cheapest is no cover. */
+/** The thing itself before what only names it: the cheapest telephone is not a cover. */
 async function firstOf(db: Db, query: ListingQuery, context: SearchContext) {
   for (const itself of [true, false]) {
     const { listings, total } = await searchListings(db, { ...query, itself }, context)

@@ -3,8 +3,8 @@ import { type Plan, planSearch } from '../plan/plan.ts'
 import { rankedPage } from '../retrieve/ranked.ts'
 
 /**
- * Whether limits alone keep the thing itself away. Then what only names it is no answer: a cover is
- * none to "iphone nën 100 euro" where every phone costs more.
+ * Whether only limits exclude the thing itself. Then what merely names it is not an answer: a cover
+ * does not answer "iphone nën 100 euro" where every phone costs more.
  */
 export async function isOutOfReach(db: Db, { query, parsed, context }: Plan): Promise<boolean> {
   if (query.price === undefined && query.filters.length === 0) return false

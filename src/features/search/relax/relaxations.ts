@@ -13,7 +13,7 @@ import type { SearchContext } from '../context.ts'
 const WORDS_MAX = 6
 const OFFERED = 3
 
-/** The text without one word, or where that never helps without two neighbours. */
+/** The text without one word or, where that never helps, without two adjacent ones. */
 export async function relaxationsOf(
   db: Db,
   query: ListingQuery,

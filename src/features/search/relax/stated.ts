@@ -15,8 +15,8 @@ const READ = 24
 const CHARACTERS = 600
 
 /**
- * Where few fit: listings whose seller left out what is filtered by, but wrote it. "Viti 2007" in a
- * text is as good as the year chosen; what was chosen otherwise is never contradicted.
+ * Where few fit: listings whose seller wrote what is filtered by instead of choosing it. "Viti
+ * 2007" in a text is as good as the year chosen; a different choice is never contradicted.
  */
 export async function statedListings(db: Db, plan: Plan, fitting: number) {
   const { query, parsed, price, context } = plan
@@ -27,7 +27,8 @@ export async function statedListings(db: Db, plan: Plan, fitting: number) {
   const loosened = filters.map(filter => or(isMet(filter), lacks(filter)))
   const met = and(...filters.map(filter => isMet(filter)))
   const words = textCondition(withoutCityInRadius(query), parsed)
-  // The index compares the price first: of what else has the words, nearly all chose something, and would be read in vain.
+  // The index compares the price first: nearly all other listings with the words chose something,
+  // and would be read for nothing.
   const fits = and(structured, words, price?.words, ...loosened, met && not(met))
   const page = { ...plan, fits, isMany: true, query: { ...query, limit: READ } }
   const { rows } = await rankedPage(db, page, FEW_RANKED)

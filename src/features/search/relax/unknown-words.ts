@@ -11,12 +11,12 @@ const IN = new Set(['te', 'tek', 'ne', 'in', 'at', 'prane', 'afer', 'near'])
 
 /**
  * A text without the words that are in no line of the thesaurus and name no model, and without what
- * follows "pa": of "banakier fundjave sot" the bartender is left. Undefined where nothing is left out,
- * or what is left says too little: of two words alone, either may name the thing; of an
- * expression, its first word does.
+ * follows "pa": "banakier fundjave sot" leaves the bartender. Undefined where nothing is left out,
+ * or what is left says too little: of two words alone, either may name the thing; of an expression,
+ * its first word does.
  */
 export function withoutUnknownWords(text: string, query: ListingQuery): string | undefined {
-  // What was read is a word again: to leave it out would lift the limit.
+  // What was read as a limit is a word again: leaving it out would lift the limit.
   if (query.unchosen !== undefined) return undefined
   const { terms } = parseQuery(text)
   const unknown = new Set(
@@ -75,6 +75,6 @@ const isThing =
 const namesThing = ({ words: [first = '', ...more] }: { words: Expression }) =>
   more.length > 0 && !thesaurus.isStopWord([first]) && thesaurus.find([first]) !== undefined
 
-/** A limit keeps the search to its point. */
+/** A limit keeps the search focused. */
 const isLimited = ({ categoryId, filters, price, city, seller, days }: ListingQuery) =>
   filters.length > 0 || [categoryId, price, city, seller, days].some(each => each !== undefined)

@@ -7,8 +7,8 @@ import { thesaurus } from '../parse/terms.ts'
 const ARTICLES = new Set(['i', 'e', 'te', 'se'])
 
 /**
- * A text without adjectives of size: of "tavolinë e madhe" the table is left, which need not say how
- * large it is. Undefined where it has none, or nothing else.
+ * A text without adjectives of size: "tavolinë e madhe" leaves the table, whose listing need not
+ * say how large it is. Undefined where it has none, or nothing else.
  */
 export function withoutSizes(text: string): string | undefined {
   const chunks = chunksOf(text, thesaurus.has)

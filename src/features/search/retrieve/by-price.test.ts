@@ -14,7 +14,7 @@ import { priceBuckets } from './price-buckets.ts'
 /** Of words; `countedOf`. */
 const MOST = 300
 
-/** So many have the word that only windows find the page, of the `rare` every fiftieth. */
+/** So many have the word that only windows find the page; every fiftieth has the `rare` one. */
 async function fill(db: Db, count: number) {
   const seller = await anAccount(db)
   await db.execute(sql`

@@ -39,7 +39,7 @@ const asTable = (squares: Square[]) => sql`(
 
 type Start = { km: number; bumpedAt: string; id: string }
 
-/** Refuses (`bad_request`) a cursor that is none, or of another order. */
+/** Refuses (`bad_request`) a cursor that is invalid, or of another order. */
 function startOf(cursor: string | undefined, { order }: Plan['sort']): Start | undefined {
   if (cursor === undefined) return undefined
   const types = order.map(({ type }) => type)
@@ -47,7 +47,9 @@ function startOf(cursor: string | undefined, { order }: Plan['sort']): Start | u
   return { km: Number(km), bumpedAt, id }
 }
 
-/** Written so that the walk of a square begins behind the cursor, and further ones at their newest. */
+/**
+ * Written so that the walk of a square begins after the cursor, and further ones at their newest.
+ */
 function isBehind({ km, bumpedAt, id }: Start): SQL {
   const same = sql`near.km = ${km}::int`
   const time = sql`case when ${same} then ${bumpedAt}::timestamptz else 'infinity' end`

@@ -13,7 +13,7 @@ import { hitOf, isDocumentOf, newestHits, placeAt } from './scan.ts'
 import type { PageRow, Strategy } from './strategy.ts'
 
 const RANKED = 300
-/** Enough to choose a few listings from, where more would be read of a large site for nothing. */
+/** Enough to choose a few listings from; on a large site, reading more would be wasted. */
 export const FEW_RANKED = 100
 
 const columns = getTableColumns(listings)
@@ -36,7 +36,8 @@ export const ranked: Strategy = {
 
 /**
  * The best of the newest `among` that fit, then the others by age.
- * @returns also how many fit, up to one more than is counted; undefined on later pages and of many
+ * @returns also how many fit, up to one more than is counted; undefined on later pages and where
+ * many fit
  */
 export async function rankedPage(db: Db, plan: Plan, among = RANKED) {
   const { cursor, limit } = plan.query
@@ -97,7 +98,10 @@ export function rankedRows(db: Db, plan: Plan, among = RANKED) {
     .orderBy(sql`best.score desc, best.bumped_at desc, best.id desc`)
 }
 
-/** What fits, and those of it that are ranked. `at` begins with the newest that was: what has come since stays away. */
+/**
+ * What fits, and which of it is ranked. `at` begins with what was the newest: anything published
+ * since is left out.
+ */
 function newestRanked(
   db: Db,
   plan: Plan,

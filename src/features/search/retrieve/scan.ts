@@ -13,18 +13,18 @@ type Scan = { fits: SQL | undefined; order: OrderPart[]; limit: SQL }
 
 /**
  * The query for the first documents that fit, bucket after bucket until there are enough. The index
- * of words has no order: read at once it would give every document with a common word, and an index
- * that has the order every document without a rare one. `buckets` has the columns nr and words.
+ * of words has no order: read in one go it would return every document with a common word, and an
+ * ordered index every document without a rare one. `buckets` has the columns nr and words.
  */
 export function scanBuckets(buckets: SQL, { fits, order, limit }: Scan) {
-  // The many words of a time last: the index then looks for them only where it found the others.
+  // The many words of a time come last: the index looks for them only where it found the others.
   const inBucket = and(fits, sql`${documents.words} @@ bucket.words::tsquery`)
   // Sorted within each bucket: a sort of all of them would look one bucket too far ahead.
   return sql`select hit.* from (select * from (${buckets}) as bucket order by nr) as bucket,
     lateral (${hitsOf(inBucket)} order by ${orderBy(order)} offset 0) as hit limit ${limit}`
 }
 
-/** As rows of their number, words and, of times, how far back they begin. */
+/** As rows of their number, words and, for times, how far back they begin. */
 export function bucketRows(buckets: readonly { words: string[]; behind?: number }[]) {
   const rows = buckets.map(({ words, ...bucket }, nr) => ({
     ...bucket,
@@ -41,22 +41,27 @@ const hitsOf = (conditions: SQL | undefined, fits?: SQL) =>
   sql`select ${documents.id}, ${documents.bumpedAt}, ${documents}.ctid as tid${fits ? sql`, (${fits}) is true as fits` : sql``} from ${documents}
     where ${conditions}`
 
-/** Found before they are put in order: of one or two the planner would go by all documents in that order. */
+/**
+ * Found before they are sorted: for one or two, the planner would walk all documents in that order.
+ */
 const newestOf = (conditions: SQL | undefined, limit: number) =>
   sql`select * from (${hitsOf(conditions)} offset 0) as found order by bumped_at desc, id desc limit ${limit}`
 
-/** As what fits is not spread evenly, so much more is read than it seems to take. */
+/** As matches are not spread evenly, this much more is read than seems necessary. */
 const RESERVE = 1.5
 /** Of all documents; the index reads a larger share faster without words of time. */
 const LARGEST_STEP = 0.25
 /** Where the price leaves most out, its words in the index are quicker than a long step. */
 const LARGEST_STEP_WHEN_CUT = 0.1
-/** So many documents are read sooner than the index finds the words of their prices and times. */
+/** This many documents are read faster than the index finds the words of their prices and times. */
 const FEW_READ = 6000
-/** So many tell how much of what has the words a price leaves out. */
+/** This many show how much of what has the words a price leaves out. */
 const TELLING = 8
 
-/** What the newest documents say: how many fit, and how far back, in lengths of the probe, the rest is. */
+/**
+ * What the newest documents say: how many fit, and how far back, in lengths of the probe, the rest
+ * reaches.
+ */
 const reachOf = (limit: number, behind: number) => sql`
     select found, step, is_cut and seen * ${behind}::float8 > ${FEW_READ} as is_cut_by_words, coalesce(step <= ${behind}::float8
       * case when is_cut and step * seen > ${FEW_READ} then ${LARGEST_STEP_WHEN_CUT}::float8
@@ -70,21 +75,22 @@ const IS_STEP = sql`(select is_step from reach)`
 const IS_CUT_BY_WORDS = sql`(select is_cut_by_words from reach)`
 
 /**
- * The newest documents are read first. What fits of them says how far back the rest reaches: it is
- * read in one step, and on bucket by bucket where that was too short; or of all older documents at
- * once where it is a large share of them, or they are few. The index is asked for prices only where they leave out
- * most of what has the words: they are many of its words, and the price stands in the row.
+ * The newest documents are read first. What fits among them says how far back the rest reaches. It
+ * is read in one step, then bucket by bucket if that was too short; or from all older documents at
+ * once if it is a large share of them, or they are few. The index is asked for prices only where
+ * they leave out most of what has the words: prices are many of its words, and the price is in the
+ * row.
  */
 function scanNewest(range: TimeRange, { fits, price, limit }: Fitting) {
   const { probe, older, behind } = timeBuckets(range)
-  // So that no index is asked for the price: it would bring all of that price, whatever they are.
+  // So that no index is asked for the price: it would return everything at that price.
   const all = and(fits, price?.bounds && sql`(${price.bounds}) is true`)
   const probed = sql`${documents.words} @@ ${opaqueToPlanner(anyWord(probe.words))}`
   const wordsOfStep = sql`(select string_agg(words, '|')::tsquery from older where ${IS_STEP} and behind < ${STEP})`
   const inStep = sql`${documents.words} @@ ${wordsOfStep}`
   const beyond = sql`select * from older where ${IS_STEP} and behind >= ${STEP}`
   const missing = sql`greatest(${limit}::int - ${FOUND} - (select count(*) from stepped), 0)`
-  // Said so that no index is asked for it: the planner would read all older ones from one.
+  // Written so that no index is asked for it: the planner would read all older ones from one.
   const isOlder = sql`(${documents.bumpedAt} < ${probe.since.toISOString()}::timestamptz) is true`
   const atOnce = and(isOlder, sql`not ${IS_STEP}`, all)
   return sql`with probe as materialized (${hitsOf(and(probed, fits), price?.bounds ?? sql`true`)}),

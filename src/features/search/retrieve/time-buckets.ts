@@ -1,6 +1,6 @@
 import type { TimeRange } from '#src/features/search/index/statistics.ts'
 
-/** Of an hour and a half: so many listings as one reads at once, of a million in two months. */
+/** An hour and a half: as many listings as are read at once, with a million in two months. */
 const SLOT_MS = 5_400_000
 /** The listings of so many slots have a word in common, as `search_moment` of the database writes it. */
 const UNITS = [
@@ -11,7 +11,10 @@ const UNITS = [
 const [DAY, , SLOT] = UNITS
 
 const PROBED = 2000
-/** Each bucket is so much of all those before it: what is read in vain stays a part of what is needed. */
+/**
+ * Each bucket is this share of all those before it: wasted reads stay a fraction of the needed
+ * ones.
+ */
 const GROWTH = 0.3
 
 export const slotOf = (moment: Date) => Math.floor(moment.getTime() / SLOT_MS)
@@ -43,7 +46,10 @@ export function timeBuckets({ newest, oldest, rows, until = newest }: TimeRange)
 
 const startOfDay = (slot: number) => slot - (slot % DAY.slots)
 
-/** Where a bucket of about so many slots begins: large ones with a large unit, so that few words say them. */
+/**
+ * Where a bucket of about so many slots begins: large ones with a large unit, so that few words
+ * cover them.
+ */
 function aligned(end: number, slots: number) {
   const start = end - slots + 1
   const unit = UNITS.find(each => each.slots <= slots) ?? SLOT

@@ -93,7 +93,7 @@ function conditionsOf(s: ReturnType<typeof sharingKeys>, rate: number): SQL[] {
   ]
 }
 
-/** The index goes through all keys for each search it finds: of 300 that was most of the time. */
+/** The index goes through all keys for each search it finds: with 300, that took most time. */
 const KEYS_AT_ONCE = 16
 
 function inParts(keys: readonly string[]) {
@@ -103,7 +103,7 @@ function inParts(keys: readonly string[]) {
   return sql`jsonb_array_elements(${JSON.stringify(parts)}::jsonb) as part`
 }
 
-/** Said so that the planner, who expects too many of so many keys, asks the index for each part. */
+/** Written so that the planner, which expects too many rows, asks the index for each part. */
 const sharingKeys = (db: Db) =>
   db
     .select()

@@ -17,7 +17,7 @@ const synonymOf = ({ id, text, means }: Stored) => ({ id, text, means, line: lin
 const lineOf = (text: string, means: string) =>
   `${means.replaceAll(' ', '_')} < ${text.replaceAll(' ', '_')}`
 
-/** Refuses with `invalid_input` what is no plain search, or means itself. */
+/** Refuses with `invalid_input` what is not a plain search, or means itself. */
 export async function addSynonym(db: Db, moderator: { id: number }, { text, means }: NewSynonym) {
   const [typed, meant] = [countableText(text), countableText(means)]
   if (!typed) throw new Refusal('invalid_input', { fields: { text: 'fieldInvalid' } })

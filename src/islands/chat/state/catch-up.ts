@@ -13,7 +13,7 @@ type Parts = {
 export async function catchUp({ current, live, receive }: Parts) {
   for (let sent = '', more = true; more; ) {
     const known = knownSeqs(current(), CATCH_UP_MAX)
-    // Nothing new arrived: conversations that began in the meantime come with the list of them.
+    // Nothing new arrived: new conversations come with the list of them.
     if (sent === JSON.stringify(known)) return
     sent = JSON.stringify(known)
     const answer = await live()?.emit('catch_up', { known })

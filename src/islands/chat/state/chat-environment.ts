@@ -12,7 +12,7 @@ export type ChatEnvironment = {
   now(): Date
   offline(): boolean
   isPageVisible(): boolean
-  /** A message was refused for good. @param problem  the server's words; empty where it gave none */
+  /** A message was refused for good. @param problem  the server's words; empty if it gave none */
   tellFailed(problem: string): void
   after(ms: number, callback: () => void): void
   /** Runs the callback in one tab at a time. */

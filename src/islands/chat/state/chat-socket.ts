@@ -48,7 +48,7 @@ export const openChatSocket: OpenChatSocket = async listeners => {
     if (reason !== 'io server disconnect') return
     setTimeout(() => !isStopped && socket.connect(), RECONNECT_MS)
   })
-  // The clients of a process that stops must not all reconnect at the same moment.
+  // The clients of a stopping process must not all reconnect at the same moment.
   socket.on('server_restart', ({ withinMs }) => setReconnectDelay(socket, Math.random() * withinMs))
   for (const event of ['message', 'read', 'typing', 'presence', 'listing'] as const) {
     socket.on(event, listeners[event] as () => void)

@@ -1,7 +1,7 @@
 import type { Conversation, Mark, Message } from '#src/shared/schemas/messages.ts'
 import type { Pending } from './outbox.ts'
 
-/** Whether messages come live; `offline` is what the browser says of the network. */
+/** Whether messages arrive live; `offline` is the browser's own report about the network. */
 export type ConnectionState = 'connecting' | 'live' | 'lost' | 'offline' | 'signedOut'
 
 export type ChatState = {
@@ -19,7 +19,7 @@ export type ChatState = {
 export const conversationIn = ({ conversations }: ChatState, id: number | undefined) =>
   conversations.find(each => each.id === id)
 
-/** By their place; where some are missing in between, only those after the gap. */
+/** In order of their places; if some are missing in between, only those after the gap. */
 export function joined(have: readonly Message[], incoming: readonly Message[]) {
   const bySeq = new Map([...have, ...incoming].map(message => [message.seq, message]))
   const sorted = [...bySeq.values()].sort((a, b) => a.seq - b.seq)
@@ -27,7 +27,10 @@ export function joined(have: readonly Message[], incoming: readonly Message[]) {
   return gap > 0 ? sorted.slice(gap) : sorted
 }
 
-/** Conversations as the server has answered, beside what is known of them already. */
+/**
+ * Merges conversations from the server's answer with what is already known about them. Of those in
+ * `outdated`, something newer is known.
+ */
 export function withConversations(
   state: ChatState,
   incoming: readonly Conversation[],
@@ -50,7 +53,7 @@ const changing = ({ listing, deal, otherUser, blocked }: Conversation) => ({
   blocked
 })
 
-/** What came live while the answer was on its way is newer than the answer. */
+/** What arrived live while the answer was on its way is newer than the answer. */
 function beside(have: Conversation, received: Conversation, me: number): Conversation {
   const messages = joined(have.messages, received.messages)
   const { seq = 0, createdAt = '' } = messages.at(-1) ?? {}
@@ -74,7 +77,7 @@ const furthest = (a: Conversation['mine'], b: Conversation['mine']) => ({
   delivered: Math.max(a.delivered, b.delivered)
 })
 
-/** Messages of conversations that are known; of others see `strangers`. */
+/** Messages of known conversations; for others see `strangers`. */
 export function withMessages(state: ChatState, incoming: readonly Message[]): ChatState {
   const conversations = state.conversations.map(each => {
     const own = incoming.filter(({ conversationId }) => conversationId === each.id)
@@ -135,7 +138,7 @@ function leftUnread({ messages, unread }: Conversation, read: number, me: number
   return Math.min(unread, left)
 }
 
-/** In order, and without what waits although it is stored: another tab may have sent it. */
+/** In order, and without pending messages that are stored: another tab may have sent them. */
 function settled(state: ChatState): ChatState {
   const stored = new Set(
     state.conversations.flatMap(({ messages }) => messages.map(({ clientId }) => clientId))
@@ -147,11 +150,11 @@ function settled(state: ChatState): ChatState {
   return { ...state, conversations, pending }
 }
 
-/** The last `seq` of each conversation, as catching up asks for it; the newest hundred of them. */
+/** The last `seq` of each conversation, as needed for catching up; the newest hundred of them. */
 export const knownSeqs = ({ conversations }: ChatState, most: number) =>
   Object.fromEntries(conversations.slice(0, most).map(({ id, lastSeq }) => [String(id), lastSeq]))
 
-/** Whether the other has written last and it is not read yet; what one answered waits no more. */
+/** Whether the other wrote last and it is unread; what was answered no longer counts. */
 export const isFresh = ({ me }: ChatState, { unread, messages }: Conversation) =>
   unread > 0 && messages.at(-1)?.senderId !== me
 

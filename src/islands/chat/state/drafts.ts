@@ -1,17 +1,17 @@
-/** What is written in a conversation and not sent; `photo` is the address of an upload. */
+/** What is written in a conversation but not sent; `photo` is the address of an upload. */
 export type Draft = { text: string; photo: string | null }
 
 export type Drafts = {
   load(conversationId: number): Draft | undefined
-  /** An empty one is forgotten. */
+  /** An empty one is deleted. */
   keep(conversationId: number, draft: Draft): void
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What is being written, kept on this device for one account, each conversation by itself. */
+/** What is being written, stored on this device for one account, by conversation. */
 export function openDrafts(store: Store, accountId: number): Drafts {
-  /** What the device did not keep, storage being full or forbidden; gone with the page. */
+  /** What the device did not store, storage being full or forbidden; lost with the page. */
   const unkept = new Map<number, Draft>()
   const keyOf = (id: number) => `draft:${accountId}:${id}`
   return {

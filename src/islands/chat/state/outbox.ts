@@ -6,7 +6,7 @@ export type Pending = {
   content: string
   photo: string | null
   at: string
-  /** Why the server does not take it, in words; unset while it is on its way. */
+  /** Why the server does not accept it, in words; unset while it is on its way. */
   problem?: string
   code?: string
 }
@@ -22,7 +22,7 @@ type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'lengt
 /** Each message under its own key: two tabs that write at once do not undo each other. */
 export function openOutbox(store: Store, accountId: number): Outbox {
   const prefix = `outbox:${accountId}:`
-  /** What the device did not keep, storage being full or forbidden; gone with the page. */
+  /** What the device did not store, storage being full or forbidden; lost with the page. */
   const unkept = new Map<string, Pending>()
 
   function readStored(): Pending[] {
@@ -49,7 +49,7 @@ export function openOutbox(store: Store, accountId: number): Outbox {
       try {
         store.removeItem(prefix + clientId)
       } catch {
-        // Where storage is forbidden nothing was kept.
+        // Where storage is forbidden, nothing was stored.
       }
     }
   }

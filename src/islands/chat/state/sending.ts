@@ -20,7 +20,7 @@ const PASSING: readonly ErrorCode[] = [
 ]
 const SOON_SECONDS = 3
 
-/** By the socket, else by HTTP. A repeat has the same `clientId` and is stored once. */
+/** Sends by the socket, else by HTTP. A repeat has the same `clientId` and is stored once. */
 export async function sendPending(
   pending: Pending,
   socket: ChatSocket | undefined,

@@ -28,7 +28,7 @@ type Segmented<Value extends string> = Named & {
   change(value: Value): void
 }
 
-/** A choice of a few words, as boxes beside each other. */
+/** A choice of a few words, as boxes next to each other. */
 export function Segments<Value extends string>({
   value,
   options,

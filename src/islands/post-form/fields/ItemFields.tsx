@@ -33,7 +33,7 @@ export function ItemFields(props: Props) {
   const asksCondition =
     kindDeclaration(kind).hasCondition && (current?.condition ?? 'asked') === 'asked'
   const offered = shownCategories(visibleCategories)
-  // What stands in a hidden category stays there.
+  // A listing in a hidden category stays there.
   const options = current && !offered.includes(current) ? [...offered, current] : offered
   const choose = (categoryId: string) => edit(before => withCategory(before, categoryId))
   return (

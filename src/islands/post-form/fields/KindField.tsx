@@ -6,7 +6,7 @@ import { Segments } from './Group.tsx'
 
 type Props = { draft: Draft; language: Language; change(part: Partial<Draft>): void }
 
-/** What is posted: an offer, a gift, or what somebody looks for. */
+/** What is posted: an offer, a gift, or something wanted. */
 export function KindField({ draft, language, change }: Props) {
   const t = kindWords(language)
   const names = { sale: t.postSale, free: t.postFree, wanted: t.postWanted }

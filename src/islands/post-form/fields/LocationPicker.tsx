@@ -21,7 +21,7 @@ type Props = {
 
 const options = CITIES.map(city => [city.name, locationText(city)] as const)
 
-/** The position of the device, one of the cities, or words; what was chosen is shown back. */
+/** The position of the device, one of the cities, or words; shows what was chosen. */
 export function LocationPicker({ draft, language, problem, change }: Props) {
   const t = locationWords(language)
   const [finding, setFinding] = useState(false)
@@ -73,7 +73,7 @@ export function LocationPicker({ draft, language, problem, change }: Props) {
   )
 }
 
-/** What was typed names another city, and would stand for the chosen one. */
+/** The typed text names another city, and would replace the chosen one. */
 const isCityAlone = (place: string) => !place.includes(',') && cityNamed(place) !== undefined
 
 function Chosen({ draft, language }: Pick<Props, 'draft' | 'language'>) {

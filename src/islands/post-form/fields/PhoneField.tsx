@@ -14,15 +14,15 @@ import { Problem } from './Problem.tsx'
 type Props = { language: Language; take(phone: string): void }
 
 /**
- * Asks for the member's number where it is wanted, and stores it in the profile at once: at the latest when
- * the form is sent, or nobody could call.
+ * Asks for the member's number where it is needed, and stores it in the profile right away, at the
+ * latest when the form is sent; otherwise nobody could call.
  */
 export function PhoneField({ language, take }: Props) {
   const [typed, setTyped] = useState('')
   const [saving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  /** Of a form that was sent while the number was not yet stored. */
+  /** The form that was sent before the number was stored. */
   const formToSubmit = useRef<HTMLFormElement>(null)
   const auth = authWords(language)
   async function save() {
@@ -45,7 +45,7 @@ export function PhoneField({ language, take }: Props) {
     if (typed.trim() !== '') form?.addEventListener('submit', saveFirst)
     return () => form?.removeEventListener('submit', saveFirst)
   })
-  // Once the number is taken this field unmounts; the form's state holds it by then.
+  // Once the number is accepted this field unmounts; the form's state holds it by then.
   useEffect(() => () => formToSubmit.current?.requestSubmit(), [])
   function pressed(event: KeyboardEvent) {
     if (event.key !== 'Enter') return

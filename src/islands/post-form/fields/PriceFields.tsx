@@ -73,7 +73,7 @@ export function PriceFields({ draft, language, rate, problem, change }: Props) {
   )
 }
 
-/** As prices write it, without an amount: "L". */
+/** As prices show it, without an amount: "L". */
 const lekSign = (language: Language) => fill(unitsWords(language).priceLek, { amount: '' }).trim()
 
 const currencyOf = (value: string): Currency =>
@@ -91,7 +91,7 @@ function priceLabel(draft: Draft, language: Language) {
 const wantedLabel = (isPay: boolean, language: Language) =>
   isPay ? kindWords(language).wantedPay : kindWords(language).wantedPrice
 
-/** In the words of the category, where it has its own. */
+/** In the category's own words, where it has them. */
 export function ownLabel(draft: Draft, language: Language) {
   const { label, labelEuro } = categoryOfDraft(draft)?.price ?? {}
   const own = draft.currency === 'EUR' ? labelEuro : label

@@ -8,7 +8,7 @@ type Props = {
   type?: 'checkbox' | 'radio'
   id?: string
   name?: string
-  /** One of some equal boxes: the frame alone says that it is chosen. */
+  /** One of several equal boxes: the frame alone shows that it is chosen. */
   segment?: boolean
   checked: boolean
   disabled?: boolean

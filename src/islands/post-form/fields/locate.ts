@@ -10,8 +10,8 @@ export type Position = { latitude: number; longitude: number }
 const HOW = { enableHighAccuracy: true, timeout: 10_000, maximumAge: 60_000 }
 
 /**
- * Where the device is, to two decimals, or null. The outcome is said in a toast. A position may take its time:
- * what is no longer wanted by then is null without a word.
+ * Where the device is, to two decimals, or null. A toast reports the outcome. Finding a position
+ * may take a while: if it is no longer wanted by then, it is null without a notice.
  */
 export async function locate(
   language: Language,
@@ -32,7 +32,7 @@ export async function locate(
     showToast(t.gpsFoundTitle, t.gpsFoundBody)
     return { latitude: hundredth(coords.latitude), longitude: hundredth(coords.longitude) }
   } catch {
-    // Refused, not found or too slow: the visitor is told one thing for all three.
+    // Refused, not found or too slow: the visitor gets one message for all three.
     return isWanted() ? failed(t.gpsFailed) : null
   }
 }

@@ -17,7 +17,7 @@ export async function caseDetails(db: Db, { kind, targetId, userId }: Case) {
   if (userId === null && filed.length === 0) return undefined
   const listing = kind === 'listing' ? await listingOfCase(db, targetId) : undefined
   const rating = kind === 'rating' ? await ratingOfCase(db, targetId) : undefined
-  // What still stands there is shown above; with the reports only what it said before.
+  // Current text is shown above; the reports show only what it said before.
   const above = listing ? listingAsText(listing) : rating?.text
   return {
     listing,

@@ -13,7 +13,7 @@ import { PUT as changeRole } from '../../api/admin/users/[id]/role.ts'
 
 const params = (typed: Record<string, unknown>) => ({ id: textOf(typed.id) })
 
-/** @returns where it leads when it was done, else what to say */
+/** @returns where it leads if it was done, else what to say */
 export async function actOnMember(
   page: AstroGlobal
 ): Promise<{ done?: Response; problem?: string }> {
@@ -29,7 +29,7 @@ export async function actOnMember(
   return undone ? { problem: `${t.resetFailed}. ${undone.message}` } : {}
 }
 
-/** The members that the address asks for, each with what the reader may do with that member. */
+/** The members that the address asks for, each with what the reader may do with them. */
 export async function findMembers({ url, locals }: Pick<AstroGlobal, 'url' | 'locals'>) {
   const { db, account, language } = locals
   const reader = account ?? { id: 0, role: 'user' as const }

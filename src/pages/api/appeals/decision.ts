@@ -4,7 +4,7 @@ import { LIMITS } from '#src/http/limits.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { mailedDecision, shownDecision } from '#src/shared/schemas/moderation.ts'
 
-/** Posted, so that the token stands in no address. */
+/** Posted, so that the token is in no address. */
 export const POST = endpoint({
   summary: 'A decision about you, by the token in the email.',
   action: 'appeal.create',

@@ -15,7 +15,7 @@ export const POST = endpoint({
   answer: idVerificationAnswer,
   async run({ db, app, body, headers, announce }, account) {
     const who = account
-    // Once verified, no number tells anything.
+    // Once verified, no number reveals anything.
     if (who.isIdVerified) return answered(app, who.idVerifiedAt, undefined)
     const { fingerprint } = app.proof
     const inHand = fingerprint ? newDevice(app, fingerprint) : undefined

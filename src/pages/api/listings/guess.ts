@@ -11,7 +11,7 @@ export const GET = endpoint({
   async run({ db, app, query }) {
     const { categories, attributes } = await app.search.guess(query.title, db)
     const visible = app.visibleCategories()
-    // What is said holds for the likeliest alone.
+    // The attributes apply to the likeliest category only.
     const said = visible.includes(categories[0] ?? 0) ? attributes : {}
     return { categories: categories.filter(id => visible.includes(id)), attributes: said }
   }

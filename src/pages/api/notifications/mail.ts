@@ -4,7 +4,7 @@ import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { OPTIONAL_KINDS } from '#src/shared/notifications.ts'
 
-/** Mail programs post here without saying where from: the link itself is the proof. */
+/** Mail programs post here without an origin: the link itself is the proof. */
 export const POST = endpoint({
   summary: 'Stops emails of one kind, by the link in one of them.',
   action: 'notification.unsubscribe',

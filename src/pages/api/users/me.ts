@@ -20,7 +20,7 @@ export const PATCH = endpoint({
   async run({ db, body, announce }, account) {
     const changed = await changeProfile(db, account, body)
     announce(`user:${changed.id}`)
-    // The name stands with what one has written about others.
+    // The name appears with what the member has written about others.
     if (body.fullName !== undefined) announce(...(await pagesRatedBy(db, changed.id)))
     return { user: ownProfile(changed) }
   }

@@ -10,7 +10,7 @@ import { POST as appeal } from '../../api/appeals.ts'
 
 type MailedPage = Pick<AstroGlobal, 'request' | 'url' | 'params' | 'locals' | 'response'>
 
-/** The decision once its token was posted, with what became of the two forms of its page. */
+/** The decision once its token was posted, with the outcome of the two forms of its page. */
 export async function openMailedDecision(page: MailedPage) {
   const { db, language, secret, previousSecret } = page.locals
   const id = numberIn(page.params.id)

@@ -1,7 +1,7 @@
 /** Lists that several Albanian phrases share; with the words of Kosovo. */
 export const SEND =
   'dergo|dergoni|dergosh|dergoje|dergojeni|dergome|dergoma|dergomi|dergoji|dergojini|dergojani|dergomeni|dergu|co|con|coni|cosh|coma|comi|coje|coji|cu|qo|qon|qoni|qosh|qoma|qomi|qoje|qoji|qu|kalo|kaloni|kalosh|kaloma|kalomi|kaloje|kalojini|kalu|hidh|hidhni|hidhe|hidhi|hidhma|hidhini|hidhesh|hedhni|hedhesh|derdh|derdhni|derdhe|derdhi|derdhini|derdhesh|depozito|depozitoni|depozitosh|depozitoje|depozitoji|depozitu|transfero|transferoni|transferosh|transferoje|transferoji|transferu|ktheje|ktheji|kthejini|kthejeni|nise|nisma'
-/** What is said to somebody who shall pay, in no other sense. */
+/** Said only to somebody who is to pay. */
 export const YOU_PAY = 'paguani|paguash|paguaje|paguajeni|paguajini|paguaji|pagu|paguje|paguaju'
 export const PAY = `${YOU_PAY}|paguaj|paguj|jepni|lini`
 export const FEE =

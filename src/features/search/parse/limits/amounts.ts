@@ -24,15 +24,15 @@ export type Amount = Pick<Measured, 'unit' | 'isPlain' | 'isScaled' | 'next'> & 
   /** The end of a range, else the same number. */
   to: number
   label: string | undefined
-  /** Said by a word that also stands in names: "iphone 12 pro max 256". */
+  /** Expressed by a word that also occurs in names: "iphone 12 pro max 256". */
   isByName: boolean
   /** "corsa 08": a year only where what is looked for has one. */
   isYearByThing: boolean
 }
 
-/** "Me qira 250" is a price; what is less counts rooms. */
+/** "Me qira 250" is a price; a smaller number counts rooms. */
 const RENT_FROM = 50
-/** How many words can stand before a number that they belong to. */
+/** How many words can come before a number that they belong to. */
 const REACH = 9
 const isCounted = (token: Token) => token.kind === 'word' && numberWord(token.word) !== undefined
 
@@ -55,7 +55,7 @@ export function amountAt(all: readonly Token[], at: number, labelAt: LabelAt): A
   const afterLabel = fillers(tokens, label?.next ?? at)
   const before = comparisonAt(tokens, afterLabel)
   const after = fillers(tokens, before?.next ?? afterLabel)
-  // "pas vitit 2016" and "mbi sipërfaqe 100": the label stands behind the comparison.
+  // "pas vitit 2016" and "mbi sipërfaqe 100": the label follows the comparison.
   const inner = label ? undefined : anyLabel(after)
   const written = numberAt(tokens, fillers(tokens, inner?.next ?? after))
   if (!written) return undefined
@@ -68,7 +68,7 @@ export function amountAt(all: readonly Token[], at: number, labelAt: LabelAt): A
   const compared =
     comparisonBehind(tokens, last.next) ??
     (isMoney ? comparisonBehindMoney(tokens, last.next) : undefined)
-  // "55 inch max 350 euro", "256 jo më tepër se 400": what a number follows belongs to that one.
+  // "55 inch max 350 euro", "256 jo më tepër se 400": words before a number belong to that number.
   const isOfNext =
     compared && (numberAt(tokens, compared.next) || wordAt(tokens, compared.next) === 'se')
   const behind = isOfNext ? undefined : compared
@@ -111,7 +111,7 @@ const FILLERS = new Set('ne te tek i e me of is eshte per prej se the a'.split('
 /** Steps over small words only where a number or its label may follow. */
 function fillers(tokens: readonly Token[], at: number): number {
   const [token, next] = [tokens[at], tokens[at + 1]]
-  // "Prej 80 m2" is of so many, "prej 2013" from then on.
+  // "Prej 80 m2" means "of 80 m²", "prej 2013" means "since 2013".
   const isSince = next?.kind === 'number' && /^(?:19|20)\d\d$/.test(next.digits)
   const isSmall =
     token?.kind === 'word' && FILLERS.has(token.word) && !(token.word === 'prej' && isSince)
@@ -128,7 +128,7 @@ const startsAmount = (tokens: readonly Token[], at: number) =>
 type Begun = { written: Measured; comparison: string | undefined; label: string | undefined }
 type Range = { first: Measured; last: Measured }
 
-/** "200-300 €", "nga 5 deri në 8 mijë euro": what the second number is counted in counts for both. */
+/** "200-300 €", "nga 5 deri në 8 mijë euro": the unit of the second number applies to both. */
 function rangeFrom(
   tokens: readonly Token[],
   at: number,

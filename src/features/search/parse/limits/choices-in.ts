@@ -23,12 +23,15 @@ const isTrait = ({ attribute, value }: Choice) =>
   attribute.type === 'choices' &&
   attribute.options.some(option => option.value === value && option.isTrait)
 
-/** "Dy ose tre dhoma" are no three. */
+/** "Dy ose tre dhoma" are not three. */
 const isOneOfCounts = (tokens: readonly Token[], at: number) =>
   tokens[at]?.kind === 'number' &&
   tokens[OR.has(wordAt(tokens, at - 1)) ? at - 2 : at - 1]?.kind === 'number'
 
-/** The choices that a text names, but not "i bardhë ose gri", which stays words: a filter has one value. */
+/**
+ * The choices that a text names, but not "i bardhë ose gri", which stay words: a filter has one
+ * value.
+ */
 export function choicesIn(tokens: readonly Token[], choiceAt: ChoiceAt): FoundChoice[] {
   const found: FoundChoice[] = []
   for (let at = 0; at < tokens.length; at++) {

@@ -16,9 +16,9 @@ const LINKS = new Set(['i', 'e', 'te', 'me', 'ne', 'with', 'in', 'per', 'a'])
 const OTHER = /^tjet[eë]r$/i
 
 /**
- * Reads choices of a category by what its catalogue calls them, and what means the same: "naftë" and
- * "diesel", "me ballkon". A value of few letters, or of digits, is read only behind the name of its
- * attribute, "numri 42", but for the sizes S, M and L.
+ * Reads choices of a category by their names in the catalogue, and by what means the same: "naftë"
+ * and "diesel", "me ballkon". A value of few letters, or of digits, is read only after the name of
+ * its attribute, "numri 42", except for the sizes S, M and L.
  */
 export function choicesOf(
   { attributes: all }: Category,
@@ -37,8 +37,8 @@ export function choicesOf(
           behindLabel.set(`${label} ${words.join(' ')}`, found)
         }
         const key = keyOf(words)
-        // In a description, "s" is seldom a size; "2+1" says there how many rooms.
-        // "Me kamerë të mirë" says nothing of the condition.
+        // In a description, "s" is rarely a size, while "2+1" says how many rooms there are.
+        // "Me kamerë të mirë" says nothing about the condition.
         const own = words.filter(word => !LINKS.has(word))
         const saysLittle = own.length === 1 && thesaurus.isStopWord(own) && !kindsToo
         const isRead =
@@ -67,7 +67,7 @@ export function choicesOf(
       const word = wordOf(tokens[n])
       if (word === undefined) break
       words.push(word)
-      // A link alone is none: "e" of "e kuqe".
+      // A link alone is not one: the "e" of "e kuqe".
       const choice = LINKS.has(word)
         ? undefined
         : (find(words) ?? find(words.filter((each, k) => k > 0 || !LINKS.has(each))))
@@ -78,7 +78,9 @@ export function choicesOf(
   }
 }
 
-/** "Apartament pa ashensor" asks for none that has one; "nuk shitet" says that it is not for sale. */
+/**
+ * "Apartament pa ashensor" asks for one without a lift; "nuk shitet" says that it is not for sale.
+ */
 export const isDenied = (tokens: readonly Token[], at: number) =>
   !tokens[at - 1]?.isLast && DENYING.has(wordOf(tokens[at - 1]) ?? '')
 
@@ -108,7 +110,7 @@ function valuesOf(attribute: Attribute, { widerToo = false, saidToo = false }): 
   if (attribute.type === 'boolean') return [{ value: YES, names: namesOf(attribute) }]
   if (attribute.type !== 'choice' && attribute.type !== 'choices') return []
   const wider = new Set(widerToo ? [] : attribute.options.map(({ kindOf }) => kindOf))
-  // What several values answer stays a word: a DSG is automatic, too.
+  // What matches several values stays a word: a DSG is automatic, too.
   return attribute.options
     .filter(({ value, label }) => !OTHER.test(label[0]) && !wider.has(value))
     .map(option => ({

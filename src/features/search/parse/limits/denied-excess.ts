@@ -17,7 +17,10 @@ const EXCESSES = [
   )
 ]
 
-/** Behind how many words that deny any more a number is an upper bound: "s'dua të kaloj", "të mos kushtojë më shumë se". */
+/**
+ * How many words deny that there may be more, so that the number after them is an upper bound:
+ * "s'dua të kaloj", "të mos kushtojë më shumë se".
+ */
 export function deniedExcessAt(
   tokens: readonly Token[],
   at: number,

@@ -8,7 +8,7 @@ export type TextContext = { meant: readonly Category[]; isAlone: boolean }
 
 export const kindPairs = (kind: AskedKind): Pair[] => Object.entries(kindDeclaration(kind).set)
 
-/** Undefined for what says nothing of the kind. */
+/** Undefined for what says nothing about the kind. */
 export function saysWanted(value: StateValue, { meant, isAlone }: TextContext) {
   const isWork = meant.some(({ price }) => price.filter.kind === 'salary')
   if (value === 'looksFor') return isAlone && meant.length === 0

@@ -42,7 +42,7 @@ export function labelsOfNumbers(categories: readonly Category[]): LabelAt {
     })
 }
 
-/** What a number is called, as `labelAt` names it behind its `#`. */
+/** What a number is called, as `labelAt` names it after its `#`. */
 export const namesOfNumber = (attribute: NumberAttribute) =>
   [...attribute.label, ...(attribute.spoken ?? []), unitOf(attribute) ?? '']
     .filter(Boolean)
@@ -98,7 +98,7 @@ export function meaningOf(
 const yearOf = (years: readonly Found[], amount: Amount) =>
   amount.isPlain || amount.label === 'year' ? number(years, amount) : undefined
 
-/** A number that nobody said the currency of; a few are people, or years of guarantee. */
+/** A number without a currency; a small one counts people, or years of guarantee. */
 const isPriceAlone = (
   { sense, label, isScaled, isByName, from, isPlain }: Amount,
   { meant, mayBeYear }: { meant: readonly Category[]; mayBeYear: boolean }

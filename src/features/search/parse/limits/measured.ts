@@ -108,7 +108,7 @@ function plainNumber(tokens: readonly Token[], at: number) {
   )
 }
 
-/** "3 000 euro" is one number; of "iphone 13 128" nobody knows. */
+/** "3 000 euro" is one number; "iphone 13 128" may or may not be. */
 function groupedAt(tokens: readonly Token[], at: number) {
   const groups: string[] = []
   for (let n = at; tokens[n]?.kind === 'number'; n++) {

@@ -1,6 +1,6 @@
 import { type Token, wordAt } from './tokens.ts'
 
-/** Of "pro max 256" and "iphone max": a comparison that is part of a name. */
+/** A comparison that is part of a name, as in "pro max 256" and "iphone max". */
 export const isNamePart = (tokens: readonly Token[], at: number) =>
   ['max', 'min'].includes(wordAt(tokens, at)) &&
   (NAMED_MAX.has(wordAt(tokens, at - 1)) || tokens[at - 1]?.kind === 'number')

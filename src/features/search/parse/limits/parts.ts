@@ -38,12 +38,14 @@ export function partsOf(tokens: readonly Token[], labelAt: LabelAt): Part[] {
     if (state) parts.push({ kind: 'state', value: state.value, ...span })
     at = next - 1
   }
-  // Two places are a way from one to the other.
+  // Two places are a route from one to the other.
   const places = new Set(parts.flatMap(part => (part.kind === 'place' ? [part.place.city] : [])))
   return places.size > 1 ? parts.filter(({ kind }) => kind !== 'place') : parts
 }
 
-/** Where what a battery holds ends, "battery health over 90", or how far it lasts: "autonomi mbi 300 km". */
+/**
+ * Where a battery's health, "battery health over 90", or its range, "autonomi mbi 300 km", ends.
+ */
 function batteryAt(tokens: readonly Token[], at: number, labelAt: LabelAt): number | undefined {
   const word = wordAt(tokens, at)
   if (!BATTERY.has(word) && !RANGE.has(word)) return undefined

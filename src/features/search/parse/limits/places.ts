@@ -24,7 +24,7 @@ const NEAR = [
   'nearby'
 ]
 
-/** "në Durrës", "Tiranës", "tirana"; a slip counts only behind a preposition. */
+/** "në Durrës", "Tiranës", "tirana"; a slip counts only after a preposition. */
 export function placeAt(tokens: readonly Token[], at: number): Place | undefined {
   const near = longestAt(tokens, at, phrase => (NEAR.includes(phrase) ? 'near' : undefined))
   const first = tokens[at]

@@ -6,7 +6,7 @@ import { choicesOf, isDenied } from './choices.ts'
 import { labelsOfNumbers, namesOfNumber, numbersOf, unitOf } from './meaning.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-/** What a listing's text says of attributes that its seller left out, by their keys. */
+/** What a listing's text says about attributes that its seller left out, by their keys. */
 export type Stated = ReadonlyMap<string, ReadonlySet<string | number>>
 
 const known = new WeakMap<Category, ReturnType<typeof readerOf>>()
@@ -51,7 +51,7 @@ function readerOf(category: Category) {
     }
     for (let at = 0; at < tokens.length; at++) {
       const choice = choiceAt(tokens, at)
-      // Of one choice the first that is said: "me qira ... mobiljet shiten veç".
+      // Of one choice, the first value that is named: "me qira ... mobiljet shiten veç".
       const isSaid = choice?.attribute.type === 'choice' && stated.has(choice.attribute.key)
       if (choice && !isSaid && !isDenied(tokens, at)) add(choice.attribute.key, choice.value)
       const amount = amountAt(tokens, at, labelAt)

@@ -31,9 +31,9 @@ const FREE = new Set(
 type Seeking = 'buys' | 'wanted' | 'looksFor'
 const SEEKING = new Map<string, Seeking>([
   ...list('buys' as const, 'kush blen, kush e blen, kush do te bleje, kush do ta bleje'),
-  /** Of work it is the offer: "kërkohet kamarier". */
+  /** For work, it is the offer: "kërkohet kamarier". */
   ...list('wanted' as const, 'kerkohet, kerkohen, kush kerkon, kush e kerkon, wanted'),
-  /** Who types this with anything else wants to find it offered: "kërkoj punë". */
+  /** Anyone who types this with anything else wants to find that offered: "kërkoj punë". */
   ...list('looksFor' as const, 'kerkoj, kerkojme')
 ])
 
@@ -113,6 +113,6 @@ export function stateAt(tokens: readonly Token[], at: number): State | undefined
   const seeking = longestAt(tokens, at, phrase => SEEKING.get(phrase))
   if (seeking) return seeking
   const state = longestAt(tokens, at, phrase => CONDITIONS.get(phrase))
-  // "Jo i prishur" is no broken one.
+  // "Jo i prishur" is not broken.
   return state && (BEFORE_NEW.has(previous) || isDenied(tokens, at)) ? undefined : state
 }

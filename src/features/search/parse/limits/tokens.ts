@@ -12,7 +12,7 @@ export type Token = { start: number; end: number; isLast?: true } & (
   | { kind: 'other' }
 )
 
-/** '08 is a year by its sign, 08 by what it stands with. */
+/** '08 is a year by its sign, 08 by its context. */
 export type YearBy = 'sign' | 'thing'
 
 const NUMBER = String.raw`\d{1,3}(?:[.,'’]\d{3})+(?!\d)|\d{1,9}(?:[.,]\d{1,2}(?!\d))?`
@@ -129,7 +129,7 @@ const MEASURED = /^=?(?:s=?)?c?n(?:w{0,3}|q)c?(?:dc?n(?:w{0,3}|q)c?)?(?:\+|\/w)?
 function isMeasured(pieces: readonly Piece[]) {
   const shape = pieces.map(({ piece }, n) => shapeOf(piece, n === pieces.length - 1)).join('')
   const [first] = pieces
-  // A number that begins with 0 is that of a telephone, or a code.
+  // A number that begins with 0 is a phone number, or a code.
   const isCode =
     first?.piece.kind === 'number' &&
     /^0\d/.test(first.piece.digits) &&
@@ -149,7 +149,7 @@ function shapeOf(piece: Unplaced, isLast: boolean) {
   return piece.sign
 }
 
-/** Empty where no word stands. */
+/** Empty where there is no word. */
 export const wordAt = (tokens: readonly Token[], at: number) => {
   const token = tokens[at]
   return token?.kind === 'word' ? token.word : ''

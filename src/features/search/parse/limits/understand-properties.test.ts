@@ -11,7 +11,7 @@ import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { openUnderstanding } from './understand.ts'
 
 const understand = openUnderstanding(CATEGORIES)
-/** `npm test -- full` makes as many as are promised. */
+/** `npm test -- full` runs as many as promised. */
 const FULL = process.env.PROPERTIES === 'full'
 const [FILTERS, TITLES] = FULL ? [2000, 10_000] : [200, 1000]
 const DEMONSTRATION = {

@@ -54,7 +54,7 @@ type Catalogue = {
 
 /**
  * Reads limits out of the text of an address: "bmw pas 2015 deri 5000 euro" becomes "bmw" with a
- * year and a price. What the address says itself wins; `exact=1`, and what stands in quotes, is
+ * year and a price. The address's own parameters win; with `exact=1`, and within quotes, text is
  * searched for as it is. Readings of the kinds in `asWords` stay words.
  */
 export function openUnderstanding(categories: readonly Category[]): Understand {
@@ -84,9 +84,9 @@ export function openUnderstanding(categories: readonly Category[]): Understand {
   }
 }
 
-/** Beside a limit they say nothing: "gjëra falas". */
+/** Next to a limit they say nothing: "gjëra falas". */
 const VAGUE = /(?<!\S)(?:gj[eë]rat?|sendet?|di[cç]ka|things)(?!\S)/giu
-/** What stands before it is the thing: a garage for a car. */
+/** What comes before it is the thing: a garage for a car. */
 const ONLY_PURPOSE = /^\s*(?:p[eë]r|for)\s/iu
 
 const saysNothing = (words: string) => {
@@ -94,7 +94,7 @@ const saysNothing = (words: string) => {
   return excluded.length === 0 && terms.every(term => thesaurus.isStopWord(term.words))
 }
 
-/** Something that is in no category alone: of "skelë 200 m2" the area is no home's. */
+/** Something that is in no single category: the area in "skelë 200 m2" is not that of a home. */
 const namesThing = (words: string) =>
   parseQuery(words).terms.some(
     term => !thesaurus.isStopWord(term.words) && thesaurus.find(term.words) !== undefined
@@ -167,7 +167,7 @@ function readText(text: string, { params, asWords }: Asking, catalogue: Catalogu
   return { readings: readings.toSorted((a, b) => a.start - b.start), saidAgain, category }
 }
 
-/** Of "fustan masa 38" the size is no shoe's. */
+/** The size in "fustan masa 38" is not that of a shoe. */
 function isOfOtherKind(words: string, { id }: Category, [, depends]: readonly Pair[]) {
   if (!depends) return false
   const named = parseQuery(words).terms.flatMap(term =>
@@ -182,14 +182,14 @@ function saidByChoices(words: string, { categories, tellingIn }: Catalogue): Cat
   const tokens = tokensOf(words)
   const said = categories.filter(category => {
     const choices = choicesIn(tokens, tellingIn(category))
-    // A "kondicioner" alone is for sale, whatever has one.
+    // A "kondicioner" alone asks for the thing itself, not for what has one.
     const isSaid = choices.some(({ mayBeThing }) => !mayBeThing)
     return isSaid && saysNothing(without(words, choices))
   })
   return said.length === 1 ? said : []
 }
 
-/** What is said twice, and not alike, is said once: the first is what counts. */
+/** Of two different readings of the same thing, the first counts. */
 const repeats = (one: Reading, pairs: readonly Pair[]) =>
   one.pairs.some(([name]) => pairs.some(pair => pair[0] === name))
 
@@ -212,7 +212,7 @@ function readPart(part: Part, known: Known, { categories }: Catalogue): PartRead
   return hasCondition ? { kind: 'condition', pairs: [['condition', part.value]] } : undefined
 }
 
-/** Few listings say in words whether a thing is new: as words it would ask for nothing. */
+/** Few listings say in words whether a thing is new: as a word, it would find nothing. */
 const saysOnlyState = (pairs: readonly Pair[]) =>
   pairs.some(([name, value]) => name === 'condition' && value !== 'damaged')
 

@@ -5,7 +5,7 @@ import { DENIALS } from '../small-words.ts'
 import { deniedExcessAt } from './denied-excess.ts'
 import type { Token } from './tokens.ts'
 
-/** What a word before or behind a number says of it. `after` and `before` go with years alone. */
+/** What a word before or after a number says about it. `after` and `before` go with years only. */
 export type Comparison = 'most' | 'least' | 'from' | 'about' | 'between' | 'after' | 'before'
 
 const phrases = <Value extends string>(lists: Record<Value, string>) =>
@@ -47,7 +47,7 @@ const BEHIND_NUMBER = phrases<'most' | 'least'>({
     or over, and up, and newer, and more, and bigger, and over, upwards, onwards, and above, or later, e oltre, min, minimum,
     minimumi, e me e re, e me nalt, +`
 })
-/** Of a lamp or a field they say something else. */
+/** About a lamp or a field they say something else. */
 const BEHIND_MONEY = phrases<'most'>({ most: 'kufi, kufiri, limit, limiti, tops' })
 
 const JOINED = phrases<'range'>({
@@ -85,7 +85,7 @@ const PERIODS = new Set(
     .split(',')
     .map(phrase => phrase.trim())
 )
-/** Said beside a price. */
+/** Said next to a price. */
 const PRICE_LABELS = phrases<'price' | 'pay'>({
   price: `cmim, cmimi, me cmim, me cmimin, cmimin, buxhet, buxheti, me buxhet, me nje buxhet, price, priced, budget,
     with a budget of, budget of, kosto`,
@@ -111,7 +111,7 @@ const FIELDS = phrases<string>({
 export const fieldAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, phrase => FIELDS.get(phrase))
 
-/** Of land the square is left out: "truall 500 metra". */
+/** For land, "square" is left out: "truall 500 metra". */
 export const METRES = 'metra'
 const unitOf = new Map([
   ...unitGroups.flatMap(names => names.map(name => [name, names[0] ?? name] as const)),
@@ -150,7 +150,9 @@ export function longestAt<Value>(
   return found
 }
 
-/** Comparing with every name took half of the time of reading a text, and people type much the same. */
+/**
+ * Comparing with every name took half the time of reading a text, and people type much the same.
+ */
 const SLIPS_KEPT = 2000
 
 /** Also with a slip in a word of four letters or more. */
@@ -187,7 +189,7 @@ const money = slipped(MONEY)
 /** Whether a comparison is one of prices: "cheaper than 30". */
 export const comparesPrices = (tokens: readonly Token[]) =>
   tokens.some(token => PRICE_WORD.test(textOf(token) ?? ''))
-/** "Shofer më i madh se 50" is no price. */
+/** "Shofer më i madh se 50" is not about a price. */
 export const comparesSizes = (tokens: readonly Token[]) =>
   tokens.some(token => SIZE_WORD.test(textOf(token) ?? ''))
 const SIZE_WORD =
@@ -236,7 +238,7 @@ export function unitAt(tokens: readonly Token[], at: number) {
     unit && textOf(tokens[at]) === METRES && FROM.has(textOf(tokens[unit.next]) ?? '')
   return isDistance ? undefined : unit
 }
-/** "50 metra nga deti" is no area. */
+/** "50 metra nga deti" is not an area. */
 const FROM = new Set(['nga', 'larg', 'prej', 'from'])
 export const moneyAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, (phrase, typed) => (typed === 'L' ? 'ALL' : money(phrase)))

@@ -8,7 +8,7 @@ const queue = z.object({
   waiting: z.number(),
   active: z.number(),
   failed: z.number(),
-  /** Seconds that the oldest one has waited. */
+  /** How many seconds the oldest one has waited. */
   oldest: z.number()
 })
 const failed = z.object({

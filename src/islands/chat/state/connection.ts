@@ -1,5 +1,5 @@
 import type { Message } from '#src/shared/schemas/messages.ts'
-import { openAnswerOrder } from './answer-order.ts'
+import { type AnswerOrder, openAnswerOrder } from './answer-order.ts'
 import { catchUp } from './catch-up.ts'
 import type { ChatEnvironment } from './chat-environment.ts'
 import type { ChatSocket, SocketListeners } from './chat-socket.ts'
@@ -50,12 +50,9 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
   }
 
   async function refresh() {
-    const began = order.begin()
-    const list = await calls.conversations()
-    if (!list.ok) return list.status === 401 ? signedOut() : undefined
-    const outdated = order.take(list.value, began)
-    update(before => ({ ...withConversations(before, list.value, outdated), total: list.total }))
-    marks.send()
+    const list = await readList(parts)
+    if (list.ok) marks.send()
+    else if (list.status === 401) signedOut()
   }
 
   async function fetchMissed() {
@@ -103,6 +100,16 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
   const stop = () => socket?.disconnect()
   return { start, stop, networkChanged, marks, watch, sender, reread, order }
 }
+
+async function readList({ calls, update, order }: Listed) {
+  const began = order.begin()
+  const list = await calls.conversations()
+  if (!list.ok) return list
+  const outdated = order.take(list.value, began)
+  update(before => ({ ...withConversations(before, list.value, outdated), total: list.total }))
+  return list
+}
+type Listed = Pick<ChatEnvironment, 'calls'> & Pick<Store, 'update'> & { order: AnswerOrder }
 
 type Polling = Pick<ChatEnvironment, 'after' | 'offline'> & Pick<Store, 'current'>
 

@@ -23,9 +23,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const response = await next()
     // Astro's answer to a method that the endpoint's file does not know.
     const unknownMethod = isApi && response.status === 404 && response.body === null
-    if (unknownMethod) {
-      const allow = (await allowedMethods(context)).join(', ')
-      return refused(new Refusal('method_not_allowed', { values: { allow } }), context)
+    const allowed = unknownMethod ? await allowedMethods(context) : undefined
+    if (allowed && !allowed.includes(context.request.method)) {
+      const values = { allow: allowed.join(', ') }
+      return refused(new Refusal('method_not_allowed', { values }), context)
     }
     if (response.status >= 400) neverKept(response.headers)
     return response

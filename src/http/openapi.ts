@@ -6,7 +6,12 @@ import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { filterParameters } from '#src/shared/catalog/filter-fields.ts'
 import { ERRORS } from '#src/shared/errors.ts'
 import { SEARCH_CHOICES } from '#src/shared/schemas/listing-search.ts'
-import { TEST_EVENT, WEBHOOK_DATA, type WebhookEvent } from '#src/shared/webhooks.ts'
+import {
+  TEST_EVENT,
+  WEBHOOK_DATA,
+  WEBHOOK_EVENTS,
+  type WebhookEvent
+} from '#src/shared/webhooks.ts'
 import type { Route } from './endpoint.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -53,8 +58,8 @@ export function openApiDocument(routes: NamedRoute[], { title, origin }: Info) {
 
 /** What is sent to a member's webhook: numbers, see decision 59. */
 function webhookDescriptions() {
-  const described = [...Object.entries(WEBHOOK_DATA), [TEST_EVENT, []] as const]
-  const events = described.map(([type, names]) => {
+  const events = ([...WEBHOOK_EVENTS, TEST_EVENT] as const).map(type => {
+    const names = type === TEST_EVENT ? [] : WEBHOOK_DATA[type]
     const numbers = Object.fromEntries(names.map(name => [name, { type: 'integer' }]))
     const schema = {
       type: 'object',
@@ -71,8 +76,8 @@ function webhookDescriptions() {
       schema: { type: 'string' }
     }))
     const post = {
-      summary: WEBHOOK_SUMMARIES[type as WebhookEvent],
-      operationId: type.replace(/\W(\w)/, (_, letter) => letter.toUpperCase()),
+      summary: WEBHOOK_SUMMARIES[type],
+      operationId: type.replace(/\W(\w)/g, (_, letter) => letter.toUpperCase()),
       // The signature in its headers says who sends it.
       security: [],
       requestBody: content('application/json', schema),
@@ -189,7 +194,7 @@ function catalogueParameters() {
   return [...byName].map(([name, { type, said }]) => ({
     name,
     in: 'query',
-    schema: { type },
+    schema: type === 'array' ? { type, items: { type: 'string' } } : { type },
     description: said.join('; ')
   }))
 }

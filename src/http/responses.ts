@@ -49,7 +49,7 @@ export function refusalHeaders(refusal: Refusal): Record<string, string> {
   return {
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     ...(challenge && { 'www-authenticate': challenge }),
-    ...(values.allow && { allow: values.allow })
+    ...(values.allow !== undefined && { allow: values.allow })
   }
 }
 

@@ -37,7 +37,7 @@ test('a host that does not answer is named', async () => {
 })
 
 test.each([
-  ['a file in the place of the data folder', folderUnderFile, 'check DATA_DIR'],
+  ['a file in the place of the data folder', folderUnderFile, 'a file is where a folder is needed'],
   ['an address of another machine', listenElsewhere, 'check HOST']
 ])('%s is explained without a stack', async (_, fail, advice) => {
   const lines = explainError(await fail()).split('\n')

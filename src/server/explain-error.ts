@@ -19,11 +19,15 @@ const ADVICE: Record<string, string> = {
   EAUTH: 'check user and password in SMTP_URL',
   EENVELOPE: 'the mail server refuses sender or receiver; check MAIL_FROM',
   ENOSPC: 'the disk is full',
-  EACCES: 'this user may not do that; check the folder, or set PORT to 1024 or more',
-  EADDRNOTAVAIL: 'this machine does not have that address; check HOST',
-  EEXIST: 'a file stands where a folder is needed; check DATA_DIR',
-  ENOTDIR: 'a file stands where a folder is needed; check DATA_DIR',
+  EACCES: 'this user may not write there',
+  EEXIST: 'a file is where a folder is needed',
+  ENOTDIR: 'a file is where a folder is needed',
   EROFS: 'this file system can only be read'
+}
+
+const LISTEN_ADVICE: Record<string, string> = {
+  EACCES: 'ports below 1024 need more rights; set PORT to another',
+  EADDRNOTAVAIL: 'this machine does not have that address; check HOST'
 }
 
 /** Faults of the program itself: only the stack shows where. */
@@ -38,7 +42,7 @@ export function explainError(error: unknown): string {
   const lines = [...new Set(chain.map(lineOf))].map((line, depth) =>
     depth === 0 ? line : `  because: ${line}`
   )
-  const advice = chain.flatMap(each => ADVICE[codeOf(each)] ?? []).at(-1)
+  const advice = chain.flatMap(each => adviceFor(each) ?? []).at(-1)
   if (advice) lines.push(`  what to do: ${advice}`)
   else if (BUGS.has(deepest.name) || chain.length === 1) lines.push(stackOf(deepest))
   return lines.filter(line => line !== '').join('\n')
@@ -50,6 +54,9 @@ function causesOf(error: unknown): Error[] {
   const cause = error.cause ?? (error instanceof AggregateError ? error.errors[0] : undefined)
   return [error, ...causesOf(cause)]
 }
+
+const adviceFor = (error: Error) =>
+  ('syscall' in error && error.syscall === 'listen' ? LISTEN_ADVICE : ADVICE)[codeOf(error)]
 
 const codeOf = (error: Error) => ('code' in error ? String(error.code) : '')
 

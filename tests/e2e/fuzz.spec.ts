@@ -176,6 +176,9 @@ test('wrong content types, methods and sizes are refused', core('http'), async (
   const unknownMethod = await site.call('PUT', '/api/listings', { body: {} })
   expect(await code(unknownMethod)).toBe('method_not_allowed')
   expect(unknownMethod.headers.get('allow')).toBe('GET, POST, HEAD')
+  for (const path of ['/api/listings/999999999', '/api/nothing']) {
+    expect((await fetch(site.origin + path, { method: 'HEAD' })).status, path).toBe(404)
+  }
   expect(await code(await site.call('GET', '/api/nothing'))).toBe('not_found')
   expect(await code(await site.call('GET', `/api/listings?q=${'a'.repeat(9000)}`))).toBe(
     'too_large'

@@ -69,7 +69,7 @@ function wireChoices(panel: HTMLElement) {
   })
 }
 
-/** Replaces nothing or another ready text; goes below what somebody has written. */
+/** Fills an empty field or replaces another ready text; else goes below what was written. */
 function takeReadyText(field: HTMLTextAreaElement, text: string) {
   const { ready = '' } = field.dataset
   const written = field.value.trim()

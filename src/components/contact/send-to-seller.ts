@@ -7,6 +7,7 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { api, listingIn, localized, paths } from '#src/shared/paths.ts'
 import type { Message } from '#src/shared/schemas/messages.ts'
+import { submitWhole } from './typed-message.ts'
 
 /** What became of it; if it failed, the reason has been shown. */
 export type SendToSeller = (
@@ -28,7 +29,7 @@ export function sellerSender(language: Language): SendToSeller {
     if (button) button.disabled = false
     if (answer.ok) last = { content: '', clientId: '' }
     // The page behind the form keeps the text and leads on, as without a script.
-    else if (asksToVerify(answer)) form.submit()
+    else if (asksToVerify(answer)) submitWhole(form)
     else showFailure(answer, contactSellerWords(language).failed, language)
     return answer.ok ? (answer.body as Message) : undefined
   }

@@ -2,18 +2,39 @@ import { listingIn } from '#src/shared/paths.ts'
 
 /**
  * Keeps an unsent message to a seller, in this tab and for this member: a reload or a change of
- * language loses nothing. A form that is submitted takes its text along.
+ * language loses nothing. @returns what was kept before
  */
 export function keepTyped(form: HTMLFormElement) {
   const box = form.querySelector('textarea')
-  if (!box) return
-  const { member = '' } = document.documentElement.dataset
-  const key = `message ${member} ${listingIn(form.action)}`
-  form.addEventListener('input', () => store(key, box.value === box.defaultValue ? '' : box.value))
-  document.addEventListener('submit', event => {
-    if (event.target === form && !event.defaultPrevented) store(key, '')
-  })
-  return storedAt(key)
+  if (!box) return undefined
+  const key = keyOf(form)
+  forgetOthers()
+  const keep = () => store(key, box.value === box.defaultValue ? '' : box.value)
+  form.addEventListener('input', keep)
+  const kept = storedAt(key)
+  // Typed before this script came.
+  if (box.value !== box.defaultValue) keep()
+  return kept
+}
+
+/** Sends a form its own way; the page behind it keeps the text. */
+export function submitWhole(form: HTMLFormElement) {
+  store(keyOf(form), '')
+  form.submit()
+}
+
+const ownKeys = () => `message ${document.documentElement.dataset.member ?? ''} `
+const keyOf = (form: HTMLFormElement) => ownKeys() + listingIn(form.action)
+
+/** Phones are shared: what another member wrote is nobody else's to find. */
+function forgetOthers() {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith('message ') && !key.startsWith(ownKeys())) sessionStorage.removeItem(key)
+    }
+  } catch {
+    // Where storage is forbidden there is nothing.
+  }
 }
 
 /** Like typing: the button of its form and what is kept follow. */

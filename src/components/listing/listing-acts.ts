@@ -1,4 +1,4 @@
-import { keepTyped, put } from '#src/components/contact/typed-message.ts'
+import { keepTyped, put, submitWhole } from '#src/components/contact/typed-message.ts'
 import { markShown, turnTo } from './gallery.ts'
 import { offerHiding } from './hide-menu.ts'
 import { openInFull } from './lightbox.ts'
@@ -54,7 +54,7 @@ export async function act(touched: HTMLElement) {
 export const send = (form: HTMLFormElement) =>
   contact().then(
     ({ sendFromPage }) => sendFromPage(form),
-    () => (navigator.onLine ? form.submit() : sayOffline())
+    () => (navigator.onLine ? submitWhole(form) : sayOffline())
   )
 
 function sayOffline() {

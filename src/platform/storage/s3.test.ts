@@ -51,7 +51,7 @@ describe('a bucket', () => {
     }
   })
 
-  test('is requests for nothing but photos', async () => {
+  test('is asked for nothing but photos', async () => {
     for (const name of ['../secret', `${KEY}/../x`, '', 'x'.repeat(64)]) {
       expect([await storage.size(name), await storage.read(name)]).toEqual([null, null])
       await expect(async () => storage.put(name, bytes)).rejects.toThrow(TypeError)
@@ -87,7 +87,7 @@ const say = (res: ServerResponse, status: number, code = '') =>
   res.writeHead(status).end(code && `<Error><Code>${code}</Code></Error>`)
 
 describe('a store in trouble', () => {
-  test('is requests again when it was busy for a moment', async () => {
+  test('is asked again when it was busy for a moment', async () => {
     const { requests, storage } = await aStore((_, res, nth) => say(res, nth < 3 ? 503 : 404))
     expect(await storage.size(KEY)).toBeNull()
     expect(requests).toEqual(['HEAD', 'HEAD', 'HEAD'])

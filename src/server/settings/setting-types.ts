@@ -10,7 +10,8 @@ export const url = (...protocols: string[]) =>
 
 export const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`
-  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error })
+  const digits = z.string().trim().regex(/^\d+$/, { error }).transform(Number)
+  return digits.pipe(z.number().min(min, { error }).max(max, { error }))
 }
 
 export const port = wholeNumber(0, 65_535)

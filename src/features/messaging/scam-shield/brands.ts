@@ -1,6 +1,6 @@
 /**
  * Brands whose names fake pages borrow. `hosts` are their own addresses; a false one here would let
- * a trick through, so only add what is on their letters. `names` are looked for in addresses: long
+ * a trick through, so only add what is on their letterheads. `names` are looked for in addresses: long
  * ones anywhere and with slips, those of up to five letters as whole words only.
  */
 export type Brand = { name: string; hosts: readonly string[]; names: readonly string[] }

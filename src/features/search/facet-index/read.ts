@@ -7,7 +7,7 @@ import type { Row } from './rows.ts'
 export const BATCH = 1000
 /** Fewer when reading all listings: after a start, the database may have none in memory yet. */
 const FEW_AT_ONCE = 250
-/** How long changes are kept. A process that read none for half of it reads all again. */
+/** How long changes are kept. A process that has read none for half as long reads all listings again. */
 export const KEPT_MS = 3_600_000
 
 const COLUMNS = Object.fromEntries(

@@ -42,7 +42,7 @@ function either(words: readonly Expression[]): Term {
   }
 }
 
-/** What matches the typed text comes first: others may have made the same slip. */
+/** What matches the typed text is found too, and comes first: others may have made the same slip. */
 export function parseCorrected(typed: string, meant: string): ParsedQuery {
   const parsed = parseQuery(meant)
   const [before, after] = [wantedChunks(typed), wantedChunks(meant)]

@@ -163,10 +163,12 @@ describe('marks', () => {
   })
 })
 
+const answer = (received: Conversation) => ({ received: [received], outdated: new Set<number>() })
+
 describe('conversations told anew', () => {
   test('keep what was loaded of their past, and what came live meanwhile', () => {
     const before = state([conversation([message(1), message(2), message(3)])])
-    const after = withConversations(before, [conversation([message(2)], { unread: 1 })])
+    const after = withConversations(before, answer(conversation([message(2)], { unread: 1 })))
     expect(seqs(after)).toEqual([1, 2, 3])
     expect(after.conversations[0]).toMatchObject({ unread: 3, lastSeq: 3, lastAt: at(3) })
     expect(knownSeqs(after, 100)).toEqual({ 7: 3 })
@@ -181,16 +183,15 @@ describe('conversations told anew', () => {
       mark: 'read',
       seq: 2
     })
-    expect(withConversations(read, [received]).conversations[0]).toMatchObject({
+    expect(withConversations(read, answer(received)).conversations[0]).toMatchObject({
       unread: 0,
       mine: { read: 2 }
     })
   })
 
   test('come in beside those of other pages', () => {
-    const after = withConversations(state([conversation([message(1)])]), [
-      conversation([message(4, { conversationId: 8 })], { id: 8 })
-    ])
+    const other = conversation([message(4, { conversationId: 8 })], { id: 8 })
+    const after = withConversations(state([conversation([message(1)])]), answer(other))
     expect(after.conversations.map(({ id }) => id)).toEqual([8, 7])
   })
 })

@@ -1,4 +1,5 @@
 import type { Conversation, Mark, Message } from '#src/shared/schemas/messages.ts'
+import type { Answer } from './answer-order.ts'
 import type { Pending } from './outbox.ts'
 
 /** Whether messages arrive live; `offline` is the browser's own report about the network. */
@@ -27,20 +28,13 @@ export function joined(have: readonly Message[], incoming: readonly Message[]) {
   return gap > 0 ? sorted.slice(gap) : sorted
 }
 
-/**
- * Merges conversations from the server's answer with what is already known about them. Of those in
- * `outdated`, something newer is known.
- */
-export function withConversations(
-  state: ChatState,
-  incoming: readonly Conversation[],
-  outdated: ReadonlySet<number> = new Set()
-): ChatState {
+/** Merges conversations from the server's answer with what is already known about them. */
+export function withConversations(state: ChatState, { received, outdated }: Answer): ChatState {
   const known = new Map(state.conversations.map(each => [each.id, each]))
-  for (const each of incoming) {
+  for (const each of received) {
     const have = known.get(each.id)
-    const received = have && outdated.has(each.id) ? { ...each, ...changing(have) } : each
-    known.set(each.id, have ? beside(have, received, state.me) : each)
+    const newest = have && outdated.has(each.id) ? { ...each, ...changing(have) } : each
+    known.set(each.id, have ? beside(have, newest, state.me) : each)
   }
   return settled({ ...state, conversations: [...known.values()] })
 }

@@ -102,11 +102,10 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
 }
 
 async function readList({ calls, update, order }: Listed) {
-  const began = order.begin()
+  const take = order.begin()
   const list = await calls.conversations()
   if (!list.ok) return list
-  const outdated = order.take(list.value, began)
-  update(before => ({ ...withConversations(before, list.value, outdated), total: list.total }))
+  update(before => ({ ...withConversations(before, take(list.value)), total: list.total }))
   return list
 }
 type Listed = Pick<ChatEnvironment, 'calls'> & Pick<Store, 'update'> & { order: AnswerOrder }

@@ -146,7 +146,10 @@ test.each([true, false])(
       name === 'conversations'
         ? new Promise(done =>
             answers.push(() =>
-              done({ ok: true, total: 1, value: [{ ...conversation, blocked: !on }] })
+              done({
+                ...{ ok: true, total: 2 },
+                value: [7, 8].map(id => ({ ...conversation, id, blocked: !on }))
+              })
             )
           )
         : { ok: name === 'block', status: 0 }
@@ -156,7 +159,7 @@ test.each([true, false])(
     expect(answers).toHaveLength(1)
     answers[0]?.()
     await quiet()
-    expect(state().conversations[0]?.blocked).toBe(on)
+    expect(state().conversations.map(({ blocked }) => blocked)).toEqual([on, on])
     socket().live(false)
     socket().live(true)
     await quiet()

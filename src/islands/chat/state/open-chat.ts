@@ -47,21 +47,18 @@ export function openChat(environment: ChatEnvironment, $state: WritableAtom<Chat
     async more() {
       const { next } = $state.get()
       if (!next) return
-      const began = order.begin()
+      const take = order.begin()
       const page = await calls.conversations(next)
       if (!page.ok) return
-      const outdated = order.take(page.value, began)
       store.update(before => ({
-        ...withConversations(before, page.value, outdated),
+        ...withConversations(before, take(page.value)),
         next: page.next
       }))
     },
     async block(userId: number, on: boolean) {
       const answer = await calls.block(userId, on)
       if (!answer.ok) return answer
-      for (const { id, otherUser } of $state.get().conversations) {
-        if (otherUser.id === userId) order.changed(id)
-      }
+      order.blocked(userId, on)
       store.update(before => withBlock(before, userId, on))
       return answer
     }

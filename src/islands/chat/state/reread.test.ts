@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aChat, conversation, message } from '#tests/support/chat-state.ts'
+import { aChat, conversation, message, OTHER } from '#tests/support/chat-state.ts'
 
 const offer = {
   ...{ price: 1, currency: 'ALL', free: false, kind: 'offer', monthly: false },
@@ -69,4 +69,23 @@ test('a list that was requested before it is older, whenever it arrives', async 
   lists[0]?.([{ ...conversation, messages: [message(1), message(2)], lastSeq: 2 }])
   await open.quiet()
   expect(open.state().conversations[0]).toMatchObject({ deal: 4, listing: { offer }, lastSeq: 2 })
+})
+
+test('blocking meanwhile keeps what is read of the listing, and a failed reading is repeated', async () => {
+  const open = aChat()
+  const answers: ((answer: unknown) => void)[] = []
+  open.world.call = name =>
+    name === 'conversation' ? new Promise(done => answers.push(done)) : { ok: name === 'block' }
+  await open.chat.start()
+  open.socket().listing({ id: 3 })
+  await open.quiet()
+  answers[0]?.({ ok: false, status: 0 })
+  await open.quiet()
+  open.chat.open(7)
+  await open.quiet()
+  expect(answers).toHaveLength(2)
+  await open.chat.block(OTHER, true)
+  answers[1]?.({ ok: true, value: sold })
+  await open.quiet()
+  expect(open.state().conversations[0]).toMatchObject({ deal: 4, blocked: true })
 })

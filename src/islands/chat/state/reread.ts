@@ -18,18 +18,17 @@ export function openReread({ current, update, calls, order }: Parts) {
 
   const openOne = () => conversationIn(current(), current().openId)
 
-  /** One at a time, so that no earlier answer arrives after a later one. */
+  /** One request at a time, however often the listing changes meanwhile. */
   async function read() {
     do {
       isAgain = false
       const open = openOne()
       if (!open) return
       changed.delete(open.listing.id)
-      const began = order.begin()
+      const take = order.begin()
       const answer = await calls.conversation(open.id)
-      if (!answer.ok) continue
-      const outdated = order.take([answer.value], began)
-      update(before => withConversations(before, [answer.value], outdated))
+      if (answer.ok) update(before => withConversations(before, take([answer.value])))
+      else changed.add(open.listing.id)
     } while (isAgain)
   }
 

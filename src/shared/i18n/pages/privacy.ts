@@ -189,8 +189,8 @@ export const privacyProse: Prose = [
         'The short notice after an action: 30 seconds.'
       ],
       [
-        "Drafti i shpalljes, shpalljet që ruani pa llogari, ato që nuk doni t'i shihni, kërkimet tuaja të fundit dhe fakti që e keni parë mirëseardhjen ruhen në shfletuesin tuaj dhe jo te ne.",
-        'The draft of a listing, what you save without an account, what you do not want to see, your recent searches and that you have seen the welcome are kept in your browser and not by us.'
+        "Drafti i shpalljes, mesazhet që nuk i keni dërguar ende, shpalljet që ruani pa llogari, ato që nuk doni t'i shihni, kërkimet tuaja të fundit dhe fakti që e keni parë mirëseardhjen ruhen në shfletuesin tuaj dhe jo te ne.",
+        'The draft of a listing, messages you have not sent yet, what you save without an account, what you do not want to see, your recent searches and that you have seen the welcome are kept in your browser and not by us.'
       ]
     ]
   },

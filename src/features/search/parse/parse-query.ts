@@ -102,7 +102,7 @@ function afterWords(units: readonly Expression[], count: number): Expression[] {
     : [first.slice(count), ...rest]
 }
 
-/** "125 cc", "golf 5": a number and a word that are also written as one; "iphone" no more where 128 counts gigas. */
+/** "125 cc", "golf 5": a number and a word also written as one; not "iphone 128" before "gb". */
 const belongTogether = ([a = '', b = '', ...more]: Expression) =>
   (/^\d+$/.test(a) && /^[a-z]{1,3}$/.test(b) && !isStopWord(b)) ||
   (/^[a-z]+$/.test(a) &&

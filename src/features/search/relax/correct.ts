@@ -62,7 +62,7 @@ const RARER = 3
 function isCommoner({ typed, has, word, listings }: Candidate, fitting: number) {
   const own = formsOf(typed)
   if (formsOf(word).some(form => own.includes(form))) return false
-  // Words are counted now and then: one that is new has been counted as one.
+  // Words are counted at intervals; one that has appeared since then counts as one.
   return fitting === 0 && has <= 1 ? true : listings >= has * RARER
 }
 

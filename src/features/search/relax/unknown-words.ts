@@ -51,7 +51,7 @@ const isUnknown = (words: Expression) =>
   !words.some(word => /\d/.test(word) || thesaurus.isName(word)) &&
   thesaurus.find(words) === undefined
 
-/** In "rroba bebi 3 muaj" and "për 3 studentë" nobody wrote the 3. */
+/** No listing has the 3 of "rroba bebi 3 muaj" or "për 3 studentë". */
 const saysLittle = (number: string, next: Chunk | undefined, unknown: ReadonlySet<string>) =>
   next?.units
     .flat()

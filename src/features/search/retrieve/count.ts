@@ -31,7 +31,7 @@ export async function countOf(
   return totalOf(query, row?.n ?? 0)
 }
 
-/** The planner would read the table from its beginning, where few documents fit. */
+/** Without an order the planner reads the table from its beginning, where few documents fit. */
 function orderOfIndex({ query, squares }: Pick<Plan, 'query' | 'squares'>) {
   if (squares && query.radius !== undefined && query.categoryId === undefined)
     return sql`order by ${documents.cell}`

@@ -19,7 +19,10 @@ const GROWTH = 0.3
 
 export const slotOf = (moment: Date) => Math.floor(moment.getTime() / SLOT_MS)
 
-/** `behind` is how far before the newest a bucket begins, and all reach back, in lengths of the probe. */
+/**
+ * `behind` of a bucket is how far before the newest document it begins, the outer one how far all of
+ * them reach back; in lengths of the probe.
+ */
 export type TimeBuckets = {
   probe: { words: string[]; since: Date }
   older: { words: string[]; behind: number }[]

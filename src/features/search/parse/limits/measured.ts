@@ -118,7 +118,7 @@ function groupedAt(tokens: readonly Token[], at: number) {
   }
   const next = at + groups.length
   const ofDevice = isOfDevice(tokens, at, Number(groups[0]))
-  // "iPhone 12 000 lekë" alone has no other sum, "iPhone 14 300 000 lekë" has.
+  // The 12 of "iPhone 12 000 lekë" belongs to the sum; the 14 of "iPhone 14 300 000 lekë" does not.
   const isRound = groups.at(-1) === '000' && !(ofDevice && groups.length === 3)
   const isSum = moneyAt(tokens, next) !== undefined && !ofDevice
   if (groups.length < 2 || groups.length > 3 || !(isRound || isSum)) return undefined

@@ -36,7 +36,7 @@ export function AssistantChat({ language, close, earlier }: Props) {
   useEffect(() => {
     if (!waiting) field.current?.focus()
   }, [waiting])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is added is looked at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to whatever is added
   useEffect(() => {
     // Its return value differs between browsers, and an effect may return only its cleanup.
     end.current?.scrollIntoView({ block: 'end' })

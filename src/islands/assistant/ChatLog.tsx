@@ -22,7 +22,7 @@ export function ChatLog({ said, writing, language }: Props) {
             <p className={`${TEXT} ${OTHERS}`}>{t.welcome}</p>
           </li>
           {said.map((message, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was said stays in its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever appended
             <Line key={at} {...{ message, language }} />
           ))}
         </ol>

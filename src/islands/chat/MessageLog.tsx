@@ -119,7 +119,7 @@ function useEarlier(
   }
   const isShort = earlier && messages.length < MESSAGES_SHOWN
   // The list brings only the newest of each, and what comes after a gap stands alone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again when the line is another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again when the connection changes.
   useEffect(() => {
     if (isShort) void load()
   }, [chat, isShort, connection])

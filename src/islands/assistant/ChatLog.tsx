@@ -22,7 +22,7 @@ export function ChatLog({ said, writing, language }: Props) {
             <p className={`${TEXT} ${OTHERS}`}>{t.welcome}</p>
           </li>
           {said.map((message, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever appended
+            // biome-ignore lint/suspicious/noArrayIndexKey: a message has no id, and its line no state
             <Line key={at} {...{ message, language }} />
           ))}
         </ol>

@@ -32,6 +32,7 @@ test('what is written on the page outlives a change of language and is what the 
   const sent = async () =>
     (await site.db.select().from(messages).where(own)).map(each => each.content)
   await expect.poll(sent).toEqual(['A e bëni 4000 lekë?'])
+  await page.waitForURL(/\/en\/messages\/\d+/)
   await page.goto(`/listing/${conversation.listingId}`)
   await expect(page.locator('[data-say]').getByRole('button').first()).toBeEnabled()
   await expect(box).toHaveValue(/^Përshëndetje/)

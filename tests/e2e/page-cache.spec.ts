@@ -133,6 +133,7 @@ test('nothing of a member stands in the page of anybody else', LOAD, async () =>
       const path = paths[turn % paths.length]!
       const response = await visit(turn % 2 === 0 ? 0 : 1, path, visitor?.cookie)
       const html = await response.text()
+      expect(response.status, html.slice(0, 500)).toBe(200)
       for (const [index, own] of marks.entries()) {
         const isOwn = people[index] === visitor
         for (const mark of own) {

@@ -96,6 +96,6 @@ describe('reports', () => {
       object: `user:${bad.id}`
     })
     const again = dismissReports(db, moderator, closed, tools)
-    await expect(again).rejects.toMatchObject({ code: 'not_found' })
+    await expect(again).rejects.toMatchObject({ code: 'conflict' })
   })
 })

@@ -17,6 +17,7 @@ import {
   stored,
   tools
 } from '#tests/support/moderation.ts'
+import { dismissReports } from './dismiss.ts'
 import { fileReport } from './file-report.ts'
 import { hideListing, restoreListing } from './hide-listing.ts'
 
@@ -71,6 +72,27 @@ describe('a listing', () => {
     await db.update(users).set({ role: 'user' }).where(eq(users.id, other.id))
     await restore()
     expect((await stored(db, id))?.status).toBe('active')
+  })
+
+  test('that was kept on a page from before stays as another decided meanwhile', async ({ db }) => {
+    const [one, other] = [await aModerator(db), await aModerator(db)]
+    const seller = await aMember(db)
+    const [removed, hidden] = [await aListing(db, seller), await aListing(db, seller)]
+    const keep = (id: number) =>
+      db.transaction(tx => dismissReports(tx, one, { kind: 'listing', targetId: id }, tools))
+    const report = async (id: number) => fileReport(db, await aMember(db), about(id), tools)
+    await report(removed.id)
+    await hideListing(db, other, removed.id, scam, tools)
+    await expect(keep(removed.id)).rejects.toMatchObject({ code: 'conflict' })
+    await db
+      .insert(reports)
+      .values({ kind: 'listing', targetId: removed.id, reporterId: one.id, reason: 'scam' })
+    await expect(keep(removed.id)).rejects.toMatchObject({ code: 'conflict' })
+    expect((await stored(db, removed.id))?.status).toBe('removed')
+    for (let n = 0; n < 3; n++) await report(hidden.id)
+    expect((await stored(db, hidden.id))?.removedBy).toBe('reports')
+    expect(await keep(hidden.id)).toMatchObject({ id: hidden.id })
+    expect((await stored(db, hidden.id))?.status).toBe('active')
   })
 
   test('that is hidden leaves the news that still waits', async ({ db }) => {

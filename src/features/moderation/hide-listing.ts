@@ -75,6 +75,24 @@ export async function restoreListing(
   })
 }
 
+/**
+ * The same for a moderator who saw it shown. Reports may have hidden it meanwhile; refuses with
+ * `conflict` what another moderator has removed. @returns undefined for one that is deleted
+ */
+export async function keepListing(
+  db: Db,
+  moderator: Moderator,
+  id: number,
+  tools: DecisionContext
+): Promise<Shown | undefined> {
+  return db.transaction(async tx => {
+    const row = await readForDecision(tx, id)
+    if (!row) return undefined
+    if (row.removedBy === 'moderator') throw new Refusal('conflict')
+    return restoreListing(tx, moderator, id, tools)
+  })
+}
+
 /** Undoes the hiding of a listing, as `restoreListing` does. @returns what is shown again */
 export async function showListing(tx: Db, id: number, now: Date): Promise<Shown[]> {
   const row = await readForDecision(tx, id)

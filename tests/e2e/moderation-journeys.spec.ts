@@ -45,7 +45,7 @@ test('what one posts a second time leads to the old listing', async ({ browser }
       await publish(page)
       const notice = page.getByRole('alert').filter({ hasText: 'Duket se e keni postuar më parë' })
       await expect(notice).toContainText(title)
-      await notice.getByRole('link', { name: 'Rinovo shpalljen e vjetër' }).click()
+      await notice.getByRole('link', { name: 'Shko te shpallja e vjetër' }).click()
       await expect(page).toHaveURL(new RegExp(`/listing/${id}$`))
       await expect(page.getByRole('region', { name: 'Kjo është shpallja juaj.' })).toBeVisible()
       await page.close()

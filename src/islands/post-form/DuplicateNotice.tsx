@@ -27,7 +27,7 @@ export function DuplicateNotice({
         <p>{t.duplicateTitle}</p>
         <p>{text}</p>
         <Button as="a" href={href}>
-          {t.duplicateRenew}
+          {t.duplicateOpen}
         </Button>
       </div>
     </div>

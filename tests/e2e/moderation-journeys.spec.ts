@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { auditLog } from '#db/schema/accounts.ts'
-import { conversations } from '#db/schema/messaging.ts'
+import { conversations, reports } from '#db/schema/messaging.ts'
 import { jobText } from '#src/components/admin/job-text.ts'
 import { appealWords } from '#src/shared/i18n/appeal.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
 import { decisionProblemsWords } from '#src/shared/i18n/decision-problems.ts'
+import { errorsWords } from '#src/shared/i18n/errors.ts'
 import { figuresWords } from '#src/shared/i18n/figures.ts'
 import { moderationWords } from '#src/shared/i18n/moderation.ts'
 import { aListing, day } from '#tests/support/factories.ts'
@@ -88,6 +89,32 @@ for (const { start, width, javaScriptEnabled } of WAYS) {
       await expect(bad.entry).toHaveCount(0)
       expect(await stored(bad.id)).toBeUndefined()
       expect(await acts(site, moderator)).toEqual(['conversation.release', 'conversation.drop'])
+    })
+
+    test('what another moderator removed meanwhile is not kept', async ({ page, site }) => {
+      const [one, other] = [
+        await site.member({ role: 'moderator' }),
+        await site.member({ role: 'moderator' })
+      ]
+      const { id } = await aListing(site.db, (await site.member()).account)
+      const reporter = (await site.member()).account.id
+      const report = {
+        kind: 'listing',
+        targetId: id,
+        reporterId: reporter,
+        reason: 'scam'
+      } as const
+      await site.db.insert(reports).values(report)
+      await one.signIn(page.context())
+      await page.goto(`${start}/admin/moderation/listing/${id}`)
+      const body = { rule: 'scam', note: '' }
+      const removal = `/api/admin/listings/${id}/removal`
+      expect((await site.call('PUT', removal, { as: other, body })).status).toBe(200)
+      await page.getByRole('button', { name: t.approve }).click()
+      const { conflict } = errorsWords(languageOf(start))
+      await expect(page.getByRole('alert').filter({ hasText: conflict })).toBeVisible()
+      await expect(page.getByRole('button', { name: t.restoreListing })).toBeVisible()
+      expect(await acts(site, one)).toEqual([])
     })
 
     test('a job that was given up is done again', async ({ page, site }) => {

@@ -13,7 +13,7 @@ export const POST = endpoint({
   async run({ db, app, body, announce }, account) {
     const tools = { jobs: app.jobs, now: app.clock.now() }
     const listing = await dismissReports(db, account, body, tools)
-    if (listing) await announce(...pagesOf([listing]))
+    if (listing) announce(...pagesOf([listing]))
     return {}
   }
 })

@@ -26,6 +26,17 @@ export async function upholdCase(
   await closeReports(tx, tools, about, { acted: true, title: titleOf(about, reported) })
 }
 
+/** Refuses with `not_found` what nobody has reported, with `conflict` if all its reports are closed. */
+export async function lockOpenReports(tx: Db, { kind, targetId }: ClosedCase) {
+  const filed = await tx
+    .select({ closedAt: reports.closedAt })
+    .from(reports)
+    .where(and(eq(reports.kind, kind), eq(reports.targetId, targetId)))
+    .for('update')
+  if (filed.length === 0) throw new Refusal('not_found')
+  if (filed.every(({ closedAt }) => closedAt !== null)) throw new Refusal('conflict')
+}
+
 export async function closeReports(
   tx: Db,
   tools: DecisionContext,

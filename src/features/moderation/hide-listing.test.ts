@@ -74,7 +74,9 @@ describe('a listing', () => {
     expect((await stored(db, id))?.status).toBe('active')
   })
 
-  test('that was kept on a page from before stays as another decided meanwhile', async ({ db }) => {
+  test('is kept on an older page if reports have hidden it, not if a moderator has', async ({
+    db
+  }) => {
     const [one, other] = [await aModerator(db), await aModerator(db)]
     const seller = await aMember(db)
     const [removed, hidden] = [await aListing(db, seller), await aListing(db, seller)]

@@ -5,7 +5,7 @@ import { listings } from '#db/schema/listings.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import type { NewDecision } from '#src/shared/schemas/moderation.ts'
-import { closeReports } from './close-reports.ts'
+import { closeReports, lockOpenReports } from './close-reports.ts'
 import { type DecisionContext, notifyOfDecision, recordDecision } from './decision-notice.ts'
 import { refuseOwnCase } from './own-case.ts'
 import { bringBack, type Shown, takeDown } from './take-down.ts'
@@ -63,34 +63,41 @@ export async function restoreListing(
   return db.transaction(async tx => {
     const row = await readForDecision(tx, id)
     if (!row) throw new Refusal('not_found')
-    const about = { kind: 'listing', targetId: id, userId: row.sellerId, title: row.title } as const
-    await refuseOwnCase(tx, moderator, about)
-    const hidden = row.status === 'removed'
-    const shown = await showAgain(tx, row, tools.now)
-    const act = hidden ? 'restore' : 'keep'
-    const decision = await recordDecision(tx, { ...about, act, moderatorId: moderator.id }, tools)
-    if (shown.length > 0) await notifyOfDecision(tx, tools, decision, 'restore', paths.listing(id))
-    await closeReports(tx, tools, about, { acted: false, title: row.title })
+    await restore(tx, moderator, row, tools)
     return row
   })
 }
 
 /**
- * The same for a moderator who saw it shown. Reports may have hidden it meanwhile; refuses with
- * `conflict` what another moderator has removed. @returns undefined for one that is deleted
+ * Dismisses the reports of a listing, and shows it again if they have hidden it. Refuses with
+ * `conflict` what was removed in another way, such as by another moderator in the meantime.
+ *
+ * @returns undefined if the listing is deleted
  */
 export async function keepListing(
-  db: Db,
+  tx: Db,
   moderator: Moderator,
   id: number,
   tools: DecisionContext
 ): Promise<Shown | undefined> {
-  return db.transaction(async tx => {
-    const row = await readForDecision(tx, id)
-    if (!row) return undefined
-    if (row.removedBy === 'moderator') throw new Refusal('conflict')
-    return restoreListing(tx, moderator, id, tools)
-  })
+  const row = await readForDecision(tx, id)
+  if (!row) return undefined
+  if (row.status === 'removed' && row.removedBy !== 'reports') throw new Refusal('conflict')
+  // After the listing, in the order in which every decision locks them.
+  await lockOpenReports(tx, { kind: 'listing', targetId: id })
+  await restore(tx, moderator, row, tools)
+  return row
+}
+
+async function restore(tx: Db, moderator: Moderator, row: ForDecision, tools: DecisionContext) {
+  const { id, sellerId, title, status } = row
+  const about = { kind: 'listing', targetId: id, userId: sellerId, title } as const
+  await refuseOwnCase(tx, moderator, about)
+  const shown = await showAgain(tx, row, tools.now)
+  const act = status === 'removed' ? 'restore' : 'keep'
+  const decision = await recordDecision(tx, { ...about, act, moderatorId: moderator.id }, tools)
+  if (shown.length > 0) await notifyOfDecision(tx, tools, decision, 'restore', paths.listing(id))
+  await closeReports(tx, tools, about, { acted: false, title })
 }
 
 /** Undoes the hiding of a listing, as `restoreListing` does. @returns what is shown again */

@@ -78,8 +78,8 @@ export const postWords = words({
   contactTitle: ["Si t'ju kontaktojnë", 'How to contact you'],
   duplicateTitle: ['Duket se e keni postuar më parë', 'You seem to have posted this already'],
   duplicateBody: [
-    '"{title}" është ende te shpalljet tuaja. Aty mund ta rinovoni ose ta shfaqni përsëri, falas, pa e postuar sërish.',
-    '"{title}" is still among your listings. You can renew it or show it again there, for free, without posting it again.'
+    '"{title}" është ende te shpalljet tuaja. Aty mund ta rinovoni ose ta aktivizoni përsëri falas, në vend që ta postoni sërish.',
+    '"{title}" is still among your listings. You can renew or reactivate it there for free instead of posting it again.'
   ],
   duplicateOpen: ['Shko te shpallja e vjetër', 'Go to the old listing'],
   allowPhone: ['Përdoruesit mund ta shohin numrin tim', 'Users can see my phone number'],

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { type CaseState, offeredActs } from './offered-acts.ts'
+
+const listing: CaseState = {
+  kind: 'listing',
+  open: true,
+  hidden: false,
+  byReports: false,
+  member: undefined
+}
+
+test.for<[string, Partial<CaseState>, string[]]>([
+  ['a reported listing', {}, ['dismiss', 'hide']],
+  ['one that reports have hidden', { hidden: true, byReports: true }, ['dismiss', 'hide']],
+  ['one that was removed, reported since', { hidden: true }, ['restore', 'hide']],
+  ['one whose reports are closed', { open: false }, ['hide']],
+  ['one that was removed', { open: false, hidden: true }, ['restore', 'hide']],
+  ['a hidden rating', { kind: 'rating', hidden: true, open: false }, ['restore']],
+  ['a message', { kind: 'message', hidden: undefined }, ['dismiss']]
+])('of %s, these are offered', ([, state, acts]) => {
+  expect(offeredActs({ ...listing, ...state })).toEqual(acts)
+})
+
+test('members are warned and banned, staff is not', () => {
+  const about = { ...listing, kind: 'user', hidden: undefined, open: false } as const
+  const offered = (role: string, bannedAt: Date | null) =>
+    offeredActs({ ...about, member: { role, bannedAt } })
+  expect(offered('user', null)).toEqual(['warn', 'ban'])
+  expect(offered('user', new Date(0))).toEqual(['warn', 'ban', 'unban'])
+  expect(offered('moderator', null)).toEqual([])
+})

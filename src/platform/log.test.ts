@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { hold } from '#tests/support/figures.ts'
-import { openLog } from './log.ts'
+import { openLog, reasonOf } from './log.ts'
 
 function written(write: (log: ReturnType<typeof openLog>) => void, level = 'info') {
   let text = ''
@@ -113,6 +113,17 @@ describe('an error', () => {
     const text = written(log => log.error({ err }))
     expect(text).not.toContain('canary')
     expect(text).toContain('users_email_key')
+  })
+
+  test('repeated by another error or by the job queue is told in the same way', () => {
+    const repeated = new Error(`job 7: ${failed.message}, shtepia-1`, { cause: 'none' })
+    const copied = { message: 'Failed query: select $1\nparams: Fshehtë\n    at me' }
+    for (const err of [repeated, copied]) {
+      const text = written(log => log.error({ err }, `sent: ${err.message}`))
+      expect(text).not.toMatch(/canary|shtepia|Fshehtë|at me/)
+      expect(text).toContain('a query failed')
+    }
+    expect(reasonOf(repeated)).toBe('job 7: a query failed')
   })
 
   test('names nobody by an address', () => {

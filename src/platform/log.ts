@@ -21,6 +21,8 @@ const SECRETS = new Set([
   'albanianidnumber'
 ])
 const MAIL_ADDRESS = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g
+/** The parameters of a query that failed are somebody's data, in whichever text they are repeated. */
+const FAILED_QUERY = /Failed query[\s\S]*/
 
 /** One JSON object per line, times in UTC. Passwords, tokens and addresses never reach it. */
 export function openLog(level: string, destination?: DestinationStream): Log {
@@ -43,7 +45,11 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   )
 }
 
-const cut = (text: unknown) => String(text).slice(0, LONGEST).replace(MAIL_ADDRESS, HIDDEN)
+const cut = (text: unknown, longest = LONGEST) =>
+  String(text)
+    .slice(0, longest)
+    .replace(FAILED_QUERY, 'a query failed')
+    .replace(MAIL_ADDRESS, HIDDEN)
 
 const QUERY = /(https?:\/\/[^\s?#]+)[?#][^\s"'>)]*/g
 
@@ -75,21 +81,18 @@ function messageOf(thrown: unknown) {
   return cut(isCopy ? thrown.message : thrown)
 }
 
-/** The parameters of a failed query are somebody's data, so only its kind and place are logged. */
 function describeError(error: unknown, depth: number): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: messageOf(error) }
   const { code, constraint_name: constraint } = error as {
     code?: unknown
     constraint_name?: unknown
   }
-  const failedQuery = error.message.startsWith('Failed query')
-  const stack = error.stack?.slice(0, 4 * LONGEST).replace(MAIL_ADDRESS, HIDDEN)
   return {
     name: error.name,
-    message: failedQuery ? 'a query failed' : cut(error.message),
+    message: cut(error.message),
     ...(code === undefined ? {} : { code: cut(code) }),
     ...(constraint === undefined ? {} : { constraint: cut(constraint) }),
-    ...(failedQuery ? {} : { stack }),
+    ...(error.stack === undefined ? {} : { stack: cut(error.stack, 4 * LONGEST) }),
     ...(error.cause === undefined || depth > DEEPEST
       ? {}
       : { cause: describeError(error.cause, depth + 1) })

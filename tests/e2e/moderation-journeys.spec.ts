@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { auditLog } from '#db/schema/accounts.ts'
-import { listings } from '#db/schema/listings.ts'
 import { conversations, reports } from '#db/schema/messaging.ts'
 import { jobText } from '#src/components/admin/job-text.ts'
 import { appealWords } from '#src/shared/i18n/appeal.ts'
@@ -54,35 +53,6 @@ test('what one posts a second time leads to the old listing', async ({ browser }
     },
     {}
   )
-})
-
-test('keeping waits for a removal under way without holding its reports', async ({ site }) => {
-  const moderator = await site.member({ role: 'moderator' })
-  const { id } = await aListing(site.db, (await site.member()).account)
-  const about = { kind: 'listing', targetId: id } as const
-  const reporterId = (await site.member()).account.id
-  await site.db.insert(reports).values({ ...about, reporterId, reason: 'scam' })
-  const its = eq(listings.id, id)
-  const kept = await site.db.transaction(async tx => {
-    await tx.update(listings).set({ status: 'removed', removedBy: 'moderator' }).where(its)
-    const keeping = site.call('POST', '/api/admin/reports/dismissal', {
-      as: moderator,
-      body: about
-    })
-    const waiting = async () => {
-      const [row] = await tx.execute(sql`
-        select count(*)::int as n from pg_stat_activity
-        where pg_backend_pid() = any(pg_blocking_pids(pid))`)
-      return row?.n
-    }
-    await expect.poll(waiting).toBe(1)
-    // Held by the one that waits, they would make a deadlock of it.
-    await tx.execute(sql`select from reports where target_id = ${id}::bigint for update nowait`)
-    return { keeping }
-  })
-  expect((await kept.keeping).status).toBe(409)
-  const [stored] = await site.db.select().from(listings).where(its)
-  expect(stored?.removedBy).toBe('moderator')
 })
 
 for (const { start, width, javaScriptEnabled } of WAYS) {

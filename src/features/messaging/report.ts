@@ -24,7 +24,10 @@ export async function report(db: Db, reporter: Reporter, input: NewReport, now: 
   return { id: row.id, createdAt: row.createdAt.toISOString() }
 }
 
-/** What is stored with the report: whose it is and what it says, in case that changes. */
+/**
+ * What is stored with the report: whose it is and what it says, in case that changes. What can be
+ * removed is locked, or a report that is written during its removal would stay open.
+ */
 async function readTarget(db: Db, reporter: Reporter, { kind, targetId }: NewReport) {
   const found = await FIND[kind](db, reporter.id, targetId)
   if (!found) throw new Refusal('not_found')
@@ -49,6 +52,7 @@ const FIND: Record<NewReport['kind'], Find> = {
       .where(
         and(eq(listings.id, id), isVisibleTo(undefined), sql`${listings.sellerId} <> ${reporterId}`)
       )
+      .for('update', { of: listings })
     return row && { userId: row.userId, content: listingAsText(row) }
   },
   async user(db, reporterId, id) {
@@ -75,6 +79,7 @@ const FIND: Record<NewReport['kind'], Find> = {
           sql`${ratings.raterId} is distinct from ${reporterId}`
         )
       )
+      .for('update')
     return row
   }
 }

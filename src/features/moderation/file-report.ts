@@ -50,13 +50,6 @@ async function weightOf(tx: Db, reporter: Reporter, { kind, targetId }: NewRepor
 }
 
 async function hideIfMany(tx: Db, listingId: number, tools: DecisionContext) {
-  // Of two reports at the same moment, the second sees the first.
-  const [listing] = await tx
-    .select({ status: listings.status })
-    .from(listings)
-    .where(eq(listings.id, listingId))
-    .for('update')
-  if (!listing || listing.status === 'removed') return undefined
   const [sum] = await tx
     .select({
       reporters: sql<number>`count(*) filter (where ${reports.weight} > 0)::int`,

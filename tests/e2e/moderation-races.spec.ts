@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { ratings } from '#db/schema/deals.ts'
+import { listings } from '#db/schema/listings.ts'
+import { reports } from '#db/schema/messaging.ts'
+import { aRating } from '#tests/support/deals.ts'
+import { aListing } from '#tests/support/factories.ts'
+import { expect, test } from '#tests/support/site.ts'
+
+async function waitingFor(tx: Db) {
+  const [row] = await tx.execute(sql`
+    select count(*)::int as n from pg_stat_activity
+    where pg_backend_pid() = any(pg_blocking_pids(pid))`)
+  return row?.n
+}
+
+test('keeping waits for a removal under way without holding its reports', async ({ site }) => {
+  const moderator = await site.member({ role: 'moderator' })
+  const { id } = await aListing(site.db, (await site.member()).account)
+  const about = { kind: 'listing', targetId: id } as const
+  const reporterId = (await site.member()).account.id
+  await site.db.insert(reports).values({ ...about, reporterId, reason: 'scam' })
+  const its = eq(listings.id, id)
+  const kept = await site.db.transaction(async tx => {
+    await tx.update(listings).set({ status: 'removed', removedBy: 'moderator' }).where(its)
+    const keeping = site.call('POST', '/api/admin/reports/dismissal', {
+      as: moderator,
+      body: about
+    })
+    await expect.poll(() => waitingFor(tx)).toBe(1)
+    // Held by the one that waits, they would make a deadlock of it.
+    await tx.execute(sql`select from reports where target_id = ${id}::bigint for update nowait`)
+    return { keeping }
+  })
+  expect((await kept.keeping).status).toBe(409)
+  const [stored] = await site.db.select().from(listings).where(its)
+  expect(stored?.removedBy).toBe('moderator')
+})
+
+test('what is being removed is no longer reported', async ({ site }) => {
+  const [seller, buyer, reporter] = await Promise.all([site.member(), site.member(), site.member()])
+  const { id: listing } = await aListing(site.db, seller.account)
+  const { id: rating } = await aRating(site.db, buyer.account, seller.account)
+  const removed = { status: 'removed', removedBy: 'moderator' } as const
+  const removals = {
+    listing: {
+      targetId: listing,
+      by: (tx: Db) => tx.update(listings).set(removed).where(eq(listings.id, listing))
+    },
+    rating: {
+      targetId: rating,
+      by: (tx: Db) => tx.update(ratings).set({ hiddenAt: new Date() }).where(eq(ratings.id, rating))
+    }
+  }
+  for (const [kind, { targetId, by }] of Object.entries(removals)) {
+    const body = { kind, targetId, reason: 'offensive', note: '' }
+    const filed = await site.db.transaction(async tx => {
+      await by(tx)
+      const filing = site.call('POST', '/api/reports', { as: reporter, body })
+      await expect.poll(() => waitingFor(tx)).toBe(1)
+      return { filing }
+    })
+    expect((await filed.filing).status).toBe(404)
+  }
+})

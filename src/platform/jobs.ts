@@ -43,7 +43,8 @@ export type AccountMailJob = {
   at?: number
 }
 
-export type BannedMailJob = { kind: 'banned'; userId: number; decisionId: number }
+/** `appeal`: their appeal against the decision was decided. */
+export type BannedMailJob = { kind: 'banned'; userId: number; decisionId: number; appeal?: true }
 
 export type FarewellMailJob = { kind: 'accountDeleted'; farewellId: number }
 

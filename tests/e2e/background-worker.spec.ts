@@ -8,6 +8,7 @@ import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { localized } from '#src/shared/paths.ts'
 import { noJobs } from '#tests/support/factories.ts'
 import { core } from '#tests/support/journeys.ts'
+import { openWithWorker } from '#tests/support/offline.ts'
 import { expect, test } from '#tests/support/site.ts'
 
 /** Delivers as a push service would, by the debugging protocol. */
@@ -32,6 +33,8 @@ async function openDelivery(context: BrowserContext, page: Page, origin: string)
       const heard = worker.evaluate(
         () => new Promise<void>(done => addEventListener('push', () => done(), { once: true }))
       )
+      // If what follows fails, nobody waits for it any more.
+      heard.catch(() => {})
       await worker.evaluate(() => undefined)
       await protocol.send('ServiceWorker.deliverPushMessage', push)
       const isLost = pause(PUSH_LOST_MS).then(() => Promise.reject(new Error('the push is lost')))
@@ -142,6 +145,19 @@ test.describe('the background worker', () => {
     await deliver(news('1.1', { path: '/search', tag: 'here' }))
     await deliver(news('2.1', { path: '/saved', tag: 'elsewhere' }))
     await expect.poll(async () => (await shown(page)).map(({ tag }) => tag)).toEqual(['elsewhere'])
+  })
+
+  test('leaves nothing in sight for who uses the device next', async ({ page, context, site }) => {
+    const member = await site.member()
+    await member.signIn(context)
+    const deliver = await openDelivery(context, page, site.origin)
+    await openWithWorker(page, '/dashboard')
+    await deliver(news('12.1'))
+    await expect.poll(async () => (await shown(page)).length).toBe(1)
+    await page.goto('/profile')
+    await page.getByRole('main').getByRole('button', { name: 'Dil', exact: true }).last().click()
+    await expect(page).toHaveURL(new URL('/', site.origin).href)
+    await expect.poll(() => shown(page)).toEqual([])
   })
 
   test('leads to the open tab, noting it as read, or to a new one', async ({

@@ -17,7 +17,7 @@ export function forgetMails() {
   sent.splice(0)
   queue.splice(0)
 }
-const jobs = {
+export const jobs = {
   enqueue: async (_: Db, name: JobName, payload: JobPayload<JobName>, when?: When) => {
     if (name === 'notification-mail') queue.push({ payload, when })
   }

@@ -38,7 +38,7 @@ const momentOf = (when: When) =>
 const keys = { ...webPush.generateVAPIDKeys(), subject: 'mailto:op@shembull.al' }
 // One of its own for each test: after a silence it has a rest.
 export const tools = () => ({
-  push: openPush({ keys, hosts: [service.origin], patience: 200 }),
+  push: openPush({ keys, hosts: [service.origin], patience: 1000 }),
   jobs,
   clock: { now: () => NOW }
 })

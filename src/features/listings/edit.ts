@@ -10,6 +10,7 @@ import { TOP_LEVEL } from '#src/shared/catalog/category.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { editObstacle } from '#src/shared/listing-life.ts'
 import { type ListingChange, parseNewListing } from '#src/shared/schemas/new-listing.ts'
+import { announcePrice } from './announce.ts'
 import { hiddenAttributes, listingOf } from './listing-json.ts'
 import { lockOwn, refuseAgainst } from './own.ts'
 import { priceInAll } from './price.ts'
@@ -48,7 +49,7 @@ export async function editListing(
     if (isOfferedOtherwise(row, values)) await refreshChats(tx, row.id)
     const wasOffered = row.kind === 'offer' && values.kind === 'offer'
     if (wasOffered && values.priceAll < priceInAll(row, rate)) {
-      await jobs.enqueue(tx, 'price-drop', { listingId: row.id })
+      await announcePrice(tx, jobs, row.id)
     }
     if (change.images) await claimPhotos(tx, seller, row.id, change.images)
     return { listing: listingOf({ ...row, ...values }), categoryBefore: row.categoryId }

@@ -69,7 +69,7 @@ async function perform(world: World, step: Act) {
     if (step.do === 'wait') world.now = new Date(now.getTime() + step.hours * HOUR)
     if (step.do === 'status')
       await setListingStatus(db, seller, id, step.status, { jobs: noJobs, now })
-    if (step.do === 'renew') await renewListing(db, seller, id, now)
+    if (step.do === 'renew') await renewListing(db, seller, id, { jobs: noJobs, now })
     if (step.do === 'edit')
       await editListing(db, seller, id, { price: 7 }, { rate: 100, now, jobs: noJobs })
     if (step.do === 'hourly') {

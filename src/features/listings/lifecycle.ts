@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, type SQL, sql 
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { forgetListings } from '#src/features/notifications/forget-listings.ts'
+import { markSubjectRead } from '#src/features/notifications/list.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import { refreshChats } from '#src/features/notifications/refresh-chats.ts'
 import { listingSubject } from '#src/features/notifications/subjects.ts'
@@ -18,11 +19,9 @@ import {
   WARNING_MS
 } from '#src/shared/listing-life.ts'
 import { paths } from '#src/shared/paths.ts'
+import { announceStatus } from './announce.ts'
 import { listingOf } from './listing-json.ts'
 import { lockOwn, refuseAgainst } from './own.ts'
-
-/** A change undone within this time, ms, is not announced to those who saved the listing. */
-const SETTLED_MS = 10 * 60 * 1000
 
 type StatusContext = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
 
@@ -39,24 +38,35 @@ export async function setListingStatus(
 ) {
   return db.transaction(async tx => {
     const row = await lockOwn(tx, seller, id)
-    if (stateAt(row, now) === status) return listingOf(row)
+    const before = stateAt(row, now)
+    if (before === status) return listingOf(row)
     refuseAgainst(statusObstacle(row, status, now))
     const changed = { status, updatedAt: now }
     await tx.update(listings).set(changed).where(eq(listings.id, row.id))
     await refreshChats(tx, row.id)
-    await jobs.enqueue(tx, 'saved-status', { listingId: row.id }, { waitMs: SETTLED_MS })
+    await announceStatus(tx, jobs, { id: row.id, before, now: status })
+    if (!LIFECYCLE[status].ended) await endWarning(tx, row, now)
     return listingOf({ ...row, ...changed })
   })
 }
 
-/** Once a day; an expired one is active again. Refuses with `not_found` or `conflict`. */
-export async function renewListing(db: Db, seller: Actor, id: number, now: Date) {
+/**
+ * Once a day; an expired one is active again, which those who saved it may not know. Refuses with
+ * `not_found` or `conflict`.
+ */
+export async function renewListing(
+  db: Db,
+  seller: Actor,
+  id: number,
+  { jobs, now }: StatusContext
+) {
   return db.transaction(async tx => {
     const row = await lockOwn(tx, seller, id)
     refuseAgainst(renewalObstacle(row, now))
     const movedUp = movesUp(row, now)
+    const before = stateAt(row, now)
     const renewed = {
-      status: LIFECYCLE[stateAt(row, now)].renewed ?? row.status,
+      status: LIFECYCLE[before].renewed ?? row.status,
       expiresAt: listedUntil(now),
       expiryWarnedAt: null,
       renewedAt: now,
@@ -64,10 +74,18 @@ export async function renewListing(db: Db, seller: Actor, id: number, now: Date)
     }
     await tx.update(listings).set(renewed).where(eq(listings.id, row.id))
     if (renewed.status !== row.status) await refreshChats(tx, row.id)
+    if (renewed.status !== before) {
+      await announceStatus(tx, jobs, { id: row.id, before, now: renewed.status })
+    }
+    await endWarning(tx, row, now)
     const listing = listingOf({ ...row, ...renewed })
     return { ...listing, expiresAt: renewed.expiresAt.toISOString(), movedUp }
   })
 }
+
+/** What it was about is done: "about to expire" is neither pushed later nor counted as unread. */
+const endWarning = (tx: Db, { id, sellerId }: { id: number; sellerId: number }, now: Date) =>
+  markSubjectRead(tx, { id: sellerId }, listingSubject(id), now)
 
 /**
  * Deletes a listing for good, in whatever state; the files of its photos go with the next sweep,

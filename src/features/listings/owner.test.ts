@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { photos } from '#db/schema/photos.ts'
+import { countUnread } from '#src/features/notifications/list.ts'
 import { LISTED_DAYS, type OwnerStatus } from '#src/shared/listing-life.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { editListing } from './edit.ts'
-import { removeListing, renewListing, setListingStatus } from './lifecycle.ts'
+import { removeListing, renewListing, setListingStatus, warnOfExpiry } from './lifecycle.ts'
 import { readOwnListing } from './own.ts'
 
 const NOW = new Date('2026-07-27T12:00:00Z')
@@ -39,7 +41,7 @@ describe('what is not yours', () => {
       const acts = [
         () => editListing(db, who, which, change, { rate: 100, now: NOW, jobs: noJobs }),
         () => setListingStatus(db, who, which, 'sold', { jobs: noJobs, now: NOW }),
-        () => renewListing(db, who, which, NOW),
+        () => renewListing(db, who, which, { jobs: noJobs, now: NOW }),
         () => removeListing(db, who, which)
       ]
       for (const act of acts) expect(await refusal(act())).toEqual(['not_found'])
@@ -96,11 +98,13 @@ describe('renewListing', () => {
     const warned = { expiresAt: inDays(2), expiryWarnedAt: inDays(-1) }
     const young = await aListing(db, seller, { ...warned, bumpedAt: inDays(-6) })
     const old = await aListing(db, seller, { ...warned, bumpedAt: inDays(-8), status: 'reserved' })
-    const renewed = await renewListing(db, seller, young.id, NOW)
+    const renewed = await renewListing(db, seller, young.id, { jobs: noJobs, now: NOW })
     expect(renewed).toMatchObject({ movedUp: false, expiresAt: inDays(LISTED_DAYS).toISOString() })
     const fields = { expiresAt: inDays(LISTED_DAYS), renewedAt: NOW, expiryWarnedAt: null }
     expect(await stored(db, young.id)).toEqual({ ...young, ...fields })
-    expect(await renewListing(db, seller, old.id, NOW)).toMatchObject({ movedUp: true })
+    expect(await renewListing(db, seller, old.id, { jobs: noJobs, now: NOW })).toMatchObject({
+      movedUp: true
+    })
     expect(await stored(db, old.id)).toEqual({
       ...old,
       ...fields,
@@ -108,23 +112,42 @@ describe('renewListing', () => {
     })
   })
 
+  test('ends the warning that it is about to expire, as a sale does', async ({ db }) => {
+    const seller = await anAccount(db)
+    const ending = { expiresAt: inDays(2) }
+    const context = { jobs: noJobs, now: NOW }
+    const [renewed, sold, paused] = [
+      await aListing(db, seller, ending),
+      await aListing(db, seller, ending),
+      await aListing(db, seller, ending)
+    ]
+    await warnOfExpiry({ db, jobs: noJobs }, NOW)
+    expect(await countUnread(db, seller)).toBe(3)
+    await renewListing(db, seller, renewed.id, context)
+    await setListingStatus(db, seller, sold.id, 'sold', context)
+    await setListingStatus(db, seller, paused.id, 'inactive', context)
+    const left = eq(notifications.userId, seller.id)
+    const rows = await db.select().from(notifications).where(left)
+    const unread = rows.filter(({ readAt }) => readAt === null)
+    expect(unread.map(({ path }) => path)).toEqual([`/listing/${paused.id}`])
+  })
+
   test('brings back what is over, also before the job has said so', async ({ db }) => {
     const seller = await anAccount(db)
     for (const status of ['expired', 'active', 'inactive'] as const) {
       const { id } = await aListing(db, seller, { status, expiresAt: inDays(-1) })
-      expect((await renewListing(db, seller, id, NOW)).status).toBe('active')
+      expect((await renewListing(db, seller, id, { jobs: noJobs, now: NOW })).status).toBe('active')
     }
   })
 
   test('is possible once a day, and not for what is sold, paused or removed', async ({ db }) => {
     const seller = await anAccount(db)
     const { id } = await aListing(db, seller, living)
-    await renewListing(db, seller, id, NOW)
-    expect(await refusal(renewListing(db, seller, id, inDays(0.4)))).toEqual([
-      'conflict',
-      'renewTooSoon'
-    ])
-    await renewListing(db, seller, id, inDays(1))
+    await renewListing(db, seller, id, { jobs: noJobs, now: NOW })
+    expect(await refusal(renewListing(db, seller, id, { jobs: noJobs, now: inDays(0.4) }))).toEqual(
+      ['conflict', 'renewTooSoon']
+    )
+    await renewListing(db, seller, id, { jobs: noJobs, now: inDays(1) })
     const cases = [
       ['sold', 'listingSold'],
       ['inactive', 'listingPaused'],
@@ -132,7 +155,9 @@ describe('renewListing', () => {
     ] as const
     for (const [status, problem] of cases) {
       const other = await aListing(db, seller, { ...living, status })
-      expect(await refusal(renewListing(db, seller, other.id, NOW))).toEqual(['conflict', problem])
+      expect(await refusal(renewListing(db, seller, other.id, { jobs: noJobs, now: NOW }))).toEqual(
+        ['conflict', problem]
+      )
     }
   })
 })

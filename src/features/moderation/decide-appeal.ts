@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -58,9 +58,17 @@ export async function decideAppeal(
         note,
         path: paths.appeal(decision.id)
       })
+      await mailToBanned(tx, tools, decision.userId, decision.id)
     }
     return pages
   })
+}
+
+/** Anyone who is still banned cannot read the notification, and is sent no mail of one. */
+async function mailToBanned(tx: Db, { jobs }: DecisionContext, userId: number, decisionId: number) {
+  const banned = and(eq(users.id, userId), isNotNull(users.bannedAt))
+  if ((await tx.$count(users, banned)) === 0) return
+  await jobs.enqueue(tx, 'mail', { kind: 'banned', userId, decisionId, appeal: true })
 }
 
 async function lockAppeal(tx: Db, id: number) {

@@ -12,6 +12,7 @@ import type { NotificationMailJob } from '#src/platform/jobs.ts'
 import { isOptional, MAIL_AGAIN } from '#src/shared/notifications.ts'
 import { type MailContext, sendMail } from './mail.ts'
 import { isChoiceOfReader, isWanted } from './preferences.ts'
+import { isStillTrue } from './still-true.ts'
 import { digestText, mailText } from './text.ts'
 import { unsubscribePath } from './unsubscribe.ts'
 
@@ -68,7 +69,7 @@ function fresh({ notification, mailed }: Waiting): Notification {
   return { ...notification, count: notification.count - (mailed?.count ?? 0) }
 }
 
-/** Unread, wanted by mail, and not mailed, or more than was mailed before that moment. */
+/** Unread, still true, wanted by mail, and not mailed, or more than was mailed before that moment. */
 function waiting(db: Db, which: ReturnType<typeof and>, mailedBefore: Date) {
   const { email, fullName, language } = getTableColumns(users)
   const { count, at } = notificationDeliveries
@@ -96,7 +97,8 @@ function waiting(db: Db, which: ReturnType<typeof and>, mailedBefore: Date) {
         // Anybody can register with another's address.
         isNotNull(users.emailConfirmedAt),
         or(isNull(count), and(lt(count, notifications.count), lt(at, mailedBefore))),
-        isWanted('mail')
+        isWanted('mail'),
+        isStillTrue()
       )
     )
     .orderBy(notifications.id)

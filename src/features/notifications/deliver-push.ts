@@ -20,13 +20,14 @@ import { photoAddress } from '#src/shared/photos.ts'
 import { isChoiceOfReader, isWanted } from './preferences.ts'
 import { quietUntil } from './quiet-hours.ts'
 import { type Attempt, settlePush } from './settle-push.ts'
+import { isStillTrue } from './still-true.ts'
 import { notificationText } from './text.ts'
 
 export type PushContext = { push: Push; jobs: Pick<Jobs, 'enqueue'>; clock: Clock }
 
 /**
  * Sends one notification to the devices of its reader that have not received it yet. It is not sent
- * if it was read meanwhile, is not wanted, or has grown (a later job sends all of it); in quiet
+ * if it was read meanwhile, is no longer true, is not wanted, or has grown (a later job sends all of it); in quiet
  * hours it waits for their end. Running again after a crash resends only what was not recorded as
  * sent; a device shows both as one, by the tag.
  */
@@ -67,7 +68,8 @@ async function findUnread(db: Db, { notificationId, count }: PushJob) {
         eq(notifications.id, notificationId),
         eq(notifications.count, count),
         isNull(notifications.readAt),
-        isNull(users.bannedAt)
+        isNull(users.bannedAt),
+        isStillTrue()
       )
     )
   return row

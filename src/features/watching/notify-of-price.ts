@@ -24,9 +24,9 @@ export async function notifyOfPrice(db: Db, context: PriceContext, { listingId }
 
 /** @returns the last saver of this batch, or undefined when there was none. */
 async function notifyBatch(tx: Db, context: PriceContext, listingId: number, after: number) {
-  const { id, title, price, currency, free, kind, images } = getTableColumns(listings)
+  const { id, title, price, currency, free, kind, categoryId, images } = getTableColumns(listings)
   const [listing] = await tx
-    .select({ id, title, price, currency, free, kind, images })
+    .select({ id, title, price, currency, free, kind, categoryId, images })
     .from(listings)
     .where(and(eq(listings.id, listingId), isShown()))
   if (!listing) return undefined

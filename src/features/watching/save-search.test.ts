@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
+import { countUnread } from '#src/features/notifications/list.ts'
+import { notifySavedSearch } from '#src/features/notifications/notify-members.ts'
 import { SAVED_SEARCHES_MAX } from '#src/shared/schemas/saved-search.ts'
 import { categoryName } from '#tests/support/category-names.ts'
 import { test } from '#tests/support/database.ts'
-import { aListing, anAccount, day } from '#tests/support/factories.ts'
+import { aListing, anAccount, day, noJobs } from '#tests/support/factories.ts'
 import { demandFor, rounded } from './demand.ts'
 import { saveSearch } from './save-search.ts'
 import {
@@ -59,18 +61,32 @@ describe('saveSearch', () => {
     const missing = { code: 'not_found' }
     for (const who of [other, owner]) {
       const number = who === owner ? Number.NaN : id
-      await expect(changeSavedSearch(db, who, number, { name: 'x' })).rejects.toMatchObject(missing)
+      await expect(changeSavedSearch(db, who, number, { name: 'x' }, day(3))).rejects.toMatchObject(
+        missing
+      )
       await expect(seeSavedSearch(db, who, number, day(2))).rejects.toMatchObject(missing)
       await expect(deleteSavedSearch(db, who, number)).rejects.toMatchObject(missing)
     }
     expect(await readSavedSearches(db, other)).toEqual([])
-    expect(await changeSavedSearch(db, owner, id, { name: 'Golf im' })).toMatchObject({
+    expect(await changeSavedSearch(db, owner, id, { name: 'Golf im' }, day(3))).toMatchObject({
       name: 'Golf im',
       frequency: 'daily'
     })
-    expect(await changeSavedSearch(db, owner, id, {})).toMatchObject({ name: 'Golf im' })
+    expect(await changeSavedSearch(db, owner, id, {}, day(3))).toMatchObject({ name: 'Golf im' })
     await deleteSavedSearch(db, owner, id)
     expect(await readSavedSearches(db, owner)).toEqual([])
+  })
+
+  test('sends nothing more that waits once its owner wants no notices', async ({ db }) => {
+    const owner = await anAccount(db)
+    const { id } = await save(db, owner, 'q=golf')
+    const found = { userId: owner.id, searchId: id, search: 'golf', path: '/search?q=golf' }
+    const listings = [{ id: 1, title: 'Golf' }]
+    await notifySavedSearch(db, noJobs, { ...found, listings, pace: 'weekly', at: day(2) })
+    await changeSavedSearch(db, owner, id, { name: 'Golf im' }, day(3))
+    expect(await countUnread(db, owner)).toBe(1)
+    await changeSavedSearch(db, owner, id, { frequency: 'never' }, day(3))
+    expect(await countUnread(db, owner)).toBe(0)
   })
 })
 

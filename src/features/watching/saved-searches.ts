@@ -48,19 +48,27 @@ async function countNew(db: Db, { id: userId }: Saver) {
 const isOwn = ({ id: userId }: Saver, id: number) =>
   and(eq(savedSearches.userId, userId), eq(savedSearches.id, Number.isSafeInteger(id) ? id : 0))
 
+/** Without notices, what waits to be sent of it counts as read. Refuses with `not_found`. */
 export async function changeSavedSearch(
   db: Db,
   account: Saver,
   id: number,
-  change: SavedSearchChange
+  change: SavedSearchChange,
+  now: Date
 ): Promise<SavedSearch> {
-  const [row] = await db
-    .update(savedSearches)
-    // Something must be set, even if nothing was given.
-    .set({ userId: account.id, ...change })
-    .where(isOwn(account, id))
-    .returning()
-  if (!row) throw new Refusal('not_found')
+  const row = await db.transaction(async tx => {
+    const [changed] = await tx
+      .update(savedSearches)
+      // Something must be set, even if nothing was given.
+      .set({ userId: account.id, ...change })
+      .where(isOwn(account, id))
+      .returning()
+    if (!changed) throw new Refusal('not_found')
+    if (changed.frequency === 'never') {
+      await markSubjectRead(tx, account, searchSubject(id), now)
+    }
+    return changed
+  })
   const all = await readSavedSearches(db, account)
   return all.find(each => each.id === row.id) ?? savedSearchOf(row, 0)
 }

@@ -1,4 +1,7 @@
 import { CACHES } from './caches.ts'
+import type { WorkerScope } from './worker-types.ts'
+
+const scope = self as unknown as WorkerScope
 
 const KEY = '/holder'
 /**
@@ -39,6 +42,11 @@ export async function setHolder(member: string) {
   await replaceHolder(member)
 }
 
+/** They quote messages, and lead to pages that the next person may not open. */
+async function closeNotifications() {
+  for (const each of await scope.registration.getNotifications()) each.close()
+}
+
 /** After a sign-out nothing is left, not even pages that are still on their way. */
 export function forgetHolder() {
   epoch++
@@ -46,6 +54,7 @@ export function forgetHolder() {
 }
 
 async function replaceHolder(member: string) {
+  if (await holder()) await closeNotifications()
   await caches.delete(CACHES.pages)
   await (await caches.open(CACHES.holder)).put(KEY, new Response(member))
 }

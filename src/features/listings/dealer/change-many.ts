@@ -52,7 +52,7 @@ async function changeOne(
   { act, percent = 0 }: Omit<ManyChanges, 'listings'>,
   context: Context
 ): Promise<Listing> {
-  if (act === 'renew') return renewListing(db, seller, id, context.now)
+  if (act === 'renew') return renewListing(db, seller, id, context)
   if (act !== 'price') return setListingStatus(db, seller, id, act, context)
   return db.transaction(async tx => {
     const { price, free } = await lockOwn(tx, seller, id)

@@ -12,7 +12,8 @@ export const PATCH = endpoint({
   params: pathId,
   body: savedSearchChange,
   answer: savedSearchAnswer,
-  run: ({ db, params, body }, account) => changeSavedSearch(db, account, params.id, body)
+  run: ({ db, app, params, body }, account) =>
+    changeSavedSearch(db, account, params.id, body, app.clock.now())
 })
 
 export const DELETE = endpoint({

@@ -15,7 +15,7 @@ export const POST = endpoint({
   answer: renewalAnswer,
   async run({ db, app, params, announce }, account) {
     const id = params.id
-    const renewed = await renewListing(db, account, id, app.clock.now())
+    const renewed = await renewListing(db, account, id, { jobs: app.jobs, now: app.clock.now() })
     announce(...tagsOf(renewed))
     return renewed
   }

@@ -1,0 +1,28 @@
+import type { Db } from '#db/client.ts'
+import type { Jobs } from '#src/platform/jobs.ts'
+import { LIFECYCLE } from '#src/shared/listing-life.ts'
+import type { ListingStatus } from '#src/shared/schemas/listing.ts'
+
+/** A change undone within this time, ms, is not announced: a slip of the finger is no news. */
+const SETTLED_MS = 10 * 60 * 1000
+
+type Queue = Pick<Jobs, 'enqueue'>
+
+/** Those who saved the listing are notified of its price, if it is still lower then. */
+export const announcePrice = (tx: Db, jobs: Queue, listingId: number) =>
+  jobs.enqueue(tx, 'price-drop', { listingId }, { waitMs: SETTLED_MS })
+
+/**
+ * They are notified of its new state, and of a price that was lowered while nobody could find it.
+ * Both jobs look at the listing as it is then, and repeat nothing.
+ */
+export async function announceStatus(
+  tx: Db,
+  jobs: Queue,
+  { id, before, now }: { id: number; before: ListingStatus; now: ListingStatus }
+) {
+  await jobs.enqueue(tx, 'saved-status', { listingId: id }, { waitMs: SETTLED_MS })
+  if (isFound(now) && !isFound(before)) await announcePrice(tx, jobs, id)
+}
+
+const isFound = (status: ListingStatus) => LIFECYCLE[status].takesMessages === true

@@ -104,10 +104,11 @@ const asAnswered = (body: unknown): unknown =>
 
 export const textOf = (typed: unknown) => (typeof typed === 'string' ? typed : '')
 
+/** Of a list, what was ticked stands between spaces. */
 function shownAgain(typed: Typed) {
-  const shown = Object.entries(typed).flatMap(([name, value]) =>
-    typeof value === 'string' && !/password/i.test(name) ? [[name, value]] : []
-  )
+  const shown = Object.entries(typed)
+    .filter(([name]) => !/password/i.test(name))
+    .map(([name, value]) => [name, typeof value === 'string' ? value : value.join(' ')])
   return Object.fromEntries(shown)
 }
 

@@ -56,7 +56,12 @@ export const LIMITS = {
     limit('register-day', 'address', 20, DAY, { acts: true }),
     limit('register-tries', 'address', 60, 30 * MINUTE)
   ],
-  resetMail: [limit('reset', 'email', 3, HOUR), limit('reset-address', 'address', 6, HOUR)],
+  // A mailbox is protected by the first one.
+  resetMail: [
+    limit('reset', 'email', 3, HOUR),
+    limit('reset-address', 'address', 60, HOUR),
+    limit('reset-address-day', 'address', 300, DAY)
+  ],
   confirmationMail: [limit('confirmation', 'account', 3, HOUR)],
   password: [limit('password', 'account', 10, HOUR)],
   verifyId: [limit('verify-id', 'account', 5, DAY), limit('verify-id-address', 'address', 20, DAY)],

@@ -46,6 +46,11 @@ test(
     await page.getByRole('textbox', { name: 'Name' }).fill('My shop')
     await page.getByLabel('Read listings').check()
     await page.getByLabel('Post, change').check()
+    await page.getByLabel('Your password').fill(`${PASSWORD}0`)
+    await page.getByRole('button', { name: 'Create a token' }).click()
+    await expect(page.getByLabel('Your password')).toHaveAttribute('aria-invalid', 'true')
+    const ticked = page.getByRole('checkbox', { checked: true })
+    await expect(ticked).toHaveCount(2)
     await page.getByLabel('Your password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Create a token' }).click()
     const token = (await page.getByRole('status').locator('code').textContent()) ?? ''

@@ -1,11 +1,37 @@
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { ratings } from '#db/schema/deals.ts'
 import { listings } from '#db/schema/listings.ts'
 import { reports } from '#db/schema/messaging.ts'
+import { errorsWords } from '#src/shared/i18n/errors.ts'
+import { moderationWords } from '#src/shared/i18n/moderation.ts'
 import { aRating } from '#tests/support/deals.ts'
-import { aListing } from '#tests/support/factories.ts'
+import { aListing, day } from '#tests/support/factories.ts'
+import { aConversation } from '#tests/support/objects.ts'
 import { expect, test } from '#tests/support/site.ts'
+
+test('the queue says that somebody else has decided in the meantime', async ({ page, site }) => {
+  const moderator = await site.member({ role: 'moderator' })
+  await moderator.signIn(page.context())
+  const content = `Mirë ${randomUUID()}`
+  const buyer = await site.member({ createdAt: day(1) })
+  const { id } = await aConversation(site, buyer, { heldAt: new Date(), content })
+  await page.goto('/admin/moderation')
+  const entry = page.locator('[data-cases] li', { hasText: content })
+  await expect(entry).toBeVisible()
+  const other = await site.member({ role: 'moderator' })
+  const body = { rule: 'spam', note: '' }
+  const dropped = await site.call('POST', `/api/admin/conversations/${id}/refusal`, {
+    as: other,
+    body
+  })
+  expect(dropped.status).toBe(200)
+  const release = entry.getByRole('button', { name: moderationWords('sq').release })
+  await release.click()
+  await expect(page.getByRole('alert')).toContainText(errorsWords('sq').notFound)
+  await expect(entry).toHaveCount(0)
+})
 
 async function waitingFor(tx: Db) {
   const [row] = await tx.execute(sql`

@@ -71,6 +71,19 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test('who signs in on a page that was open before takes the place of another', async ({
+  page,
+  context,
+  site
+}) => {
+  await page.goto('/auth?tab=create')
+  await (await site.member()).signIn(context)
+  const email = await register(page)
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByText(email)).toBeVisible()
+})
+
 test('an English browser is sent to the English page, a crawler never', async ({ site }) => {
   const ask = (headers: Record<string, string>, path = '/search?q=a') =>
     fetch(site.origin + path, { redirect: 'manual', headers })

@@ -27,6 +27,18 @@ export function ruleText(rule: string | null, language: Language) {
   return reason ? `: ${reasonTexts(language)[reason]}` : ''
 }
 
+/** Also for what nobody has decided, and for staff whose account is gone. */
+export function byWhom(
+  { act, moderator }: Pick<Decision, 'act' | 'moderator'>,
+  language: Language
+) {
+  const t = moderationWords(language)
+  if (moderator) return ` · @${moderator}`
+  if (act === 'reported') return ` · ${t.automatic}`
+  // A ban whose days are over ends by itself.
+  return act === 'unban' ? '' : ` · ${t.reporterGone}`
+}
+
 export function banText({ bannedUntil }: Member, language: Language) {
   const t = moderationWords(language)
   if (!bannedUntil) return t.suspended

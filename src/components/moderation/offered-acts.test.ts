@@ -5,16 +5,30 @@ const listing: CaseState = {
   kind: 'listing',
   open: true,
   hidden: false,
-  byReports: false,
+  removedBy: null,
   member: undefined
 }
 
 test.for<[string, Partial<CaseState>, string[]]>([
   ['a reported listing', {}, ['dismiss', 'hide']],
-  ['one that reports have hidden', { hidden: true, byReports: true }, ['dismiss', 'hide']],
-  ['one that was removed, reported since', { hidden: true }, ['restore', 'hide']],
+  ['one that reports have hidden', { hidden: true, removedBy: 'reports' }, ['dismiss', 'hide']],
+  [
+    'one that was removed, reported since',
+    { hidden: true, removedBy: 'moderator' },
+    ['restore', 'hide']
+  ],
+  ['one of a banned seller', { hidden: true, removedBy: 'ban' }, ['dismiss', 'hide']],
+  [
+    'one of a banned seller, without reports',
+    { open: false, hidden: true, removedBy: 'ban' },
+    ['hide']
+  ],
   ['one whose reports are closed', { open: false }, ['hide']],
-  ['one that was removed', { open: false, hidden: true }, ['restore', 'hide']],
+  [
+    'one that was removed',
+    { open: false, hidden: true, removedBy: 'moderator' },
+    ['restore', 'hide']
+  ],
   ['a hidden rating', { kind: 'rating', hidden: true, open: false }, ['restore']],
   ['a message', { kind: 'message', hidden: undefined }, ['dismiss']]
 ])('of %s, these are offered', ([, state, acts]) => {

@@ -7,19 +7,20 @@ export type CaseState = {
   open: boolean
   /** Whether the listing or rating is hidden; undefined for what cannot be hidden. */
   hidden: boolean | undefined
-  /** Whether it is hidden because of reports alone. */
-  byReports: boolean
+  /** Who has removed the listing, if it is removed. */
+  removedBy: 'reports' | 'moderator' | 'ban' | null | undefined
   member: { role: string; bannedAt: Date | null } | undefined
 }
 
 export type CaseAct = 'dismiss' | 'restore' | 'hide' | 'warn' | 'ban' | 'unban'
 
 /** The acts that the page of a case offers, as the state of the case is now. */
-export function offeredActs({ kind, open, hidden, byReports, member }: CaseState): CaseAct[] {
+export function offeredActs({ kind, open, hidden, removedBy, member }: CaseState): CaseAct[] {
   const acts: CaseAct[] = []
-  // Dismissing shows again what reports have hidden, but not what somebody has removed since.
-  if (open && (!hidden || byReports)) acts.push('dismiss')
-  else if (hidden) acts.push('restore')
+  // Dismissing shows again what reports have hidden, but not what somebody has removed since. What
+  // is hidden with its banned seller comes back with the seller.
+  if (open && (!hidden || removedBy === 'reports' || removedBy === 'ban')) acts.push('dismiss')
+  else if (hidden && removedBy !== 'ban') acts.push('restore')
   if (hidden !== undefined && !(kind === 'rating' && hidden)) acts.push('hide')
   if (member?.role === 'user') acts.push('warn', 'ban')
   if (member?.role === 'user' && member.bannedAt) acts.push('unban')

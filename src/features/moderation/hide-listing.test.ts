@@ -17,9 +17,11 @@ import {
   stored,
   tools
 } from '#tests/support/moderation.ts'
+import { banMember, unbanMember } from './ban.ts'
 import { dismissReports } from './dismiss.ts'
 import { fileReport } from './file-report.ts'
 import { hideListing, restoreListing } from './hide-listing.ts'
+import { openCases } from './queue.ts'
 
 describe('a listing', () => {
   test('is removed by a rule, and everybody concerned is told', async ({ db }) => {
@@ -95,6 +97,21 @@ describe('a listing', () => {
     expect((await stored(db, hidden.id))?.removedBy).toBe('reports')
     expect(await keep(hidden.id)).toMatchObject({ id: hidden.id })
     expect((await stored(db, hidden.id))?.status).toBe('active')
+  })
+
+  test('of a banned seller is found right without being shown, or said to be', async ({ db }) => {
+    const [moderator, seller] = [await aModerator(db), await aMember(db)]
+    const { id } = await aListing(db, seller)
+    await fileReport(db, await aMember(db), about(id), tools)
+    await banMember(db, moderator, seller.id, { ...scam, days: 7 }, tools)
+    const restore = db.transaction(tx => restoreListing(tx, moderator, id, tools))
+    await expect(restore).rejects.toMatchObject({ code: 'conflict' })
+    await dismissReports(db, moderator, { kind: 'listing', targetId: id }, tools)
+    expect(await audited(db)).toMatchObject({ action: 'listing.keep' })
+    expect(await openCases(db)).toEqual([])
+    expect((await stored(db, id))?.removedBy).toBe('ban')
+    await unbanMember(db, moderator, seller.id, tools)
+    expect((await stored(db, id))?.status).toBe('active')
   })
 
   test('that is hidden leaves the news that still waits', async ({ db }) => {

@@ -51,8 +51,8 @@ async function closeLateReports(tx: Db, removed: ForDecision, tools: DecisionCon
 }
 
 /**
- * Also closes its reports; a listing of a banned seller stays hidden. Refuses with `not_found`, or
- * `conflict` for one's own.
+ * Also closes its reports; a listing of a banned seller stays hidden until the ban ends. Refuses with
+ * `not_found`, or `conflict` for one's own, or for what is hidden only by the ban.
  */
 export async function restoreListing(
   db: Db,
@@ -63,14 +63,16 @@ export async function restoreListing(
   return db.transaction(async tx => {
     const row = await readForDecision(tx, id)
     if (!row) throw new Refusal('not_found')
+    if (row.removedBy === 'ban') throw new Refusal('conflict')
     await restore(tx, moderator, row, tools)
     return row
   })
 }
 
 /**
- * Dismisses the reports of a listing, and shows it again if they have hidden it. Refuses with
- * `conflict` what was removed in another way, such as by another moderator in the meantime.
+ * Dismisses the reports of a listing, and shows it again if they have hidden it; with its banned
+ * seller it stays hidden. Refuses with `conflict` what was removed in another way, such as by another
+ * moderator in the meantime.
  *
  * @returns undefined if the listing is deleted
  */
@@ -82,7 +84,7 @@ export async function keepListing(
 ): Promise<Shown | undefined> {
   const row = await readForDecision(tx, id)
   if (!row) return undefined
-  if (row.status === 'removed' && row.removedBy !== 'reports') throw new Refusal('conflict')
+  if (row.status === 'removed' && row.removedBy === 'moderator') throw new Refusal('conflict')
   // After the listing, in the order in which every decision locks them.
   await lockOpenReports(tx, { kind: 'listing', targetId: id })
   await restore(tx, moderator, row, tools)
@@ -90,11 +92,11 @@ export async function keepListing(
 }
 
 async function restore(tx: Db, moderator: Moderator, row: ForDecision, tools: DecisionContext) {
-  const { id, sellerId, title, status } = row
+  const { id, sellerId, title, status, removedBy } = row
   const about = { kind: 'listing', targetId: id, userId: sellerId, title } as const
   await refuseOwnCase(tx, moderator, about)
   const shown = await showAgain(tx, row, tools.now)
-  const act = status === 'removed' ? 'restore' : 'keep'
+  const act = status === 'removed' && removedBy !== 'ban' ? 'restore' : 'keep'
   const decision = await recordDecision(tx, { ...about, act, moderatorId: moderator.id }, tools)
   if (shown.length > 0) await notifyOfDecision(tx, tools, decision, 'restore', paths.listing(id))
   await closeReports(tx, tools, about, { acted: false, title })

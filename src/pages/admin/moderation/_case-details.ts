@@ -24,7 +24,7 @@ export async function caseDetails(db: Db, { kind, targetId, userId }: Case) {
     rating,
     reports: filed.map(each => (each.content === above ? { ...each, content: null } : each)),
     hidden: listing ? listing.status === 'removed' : rating && rating.hiddenAt !== null,
-    byReports: listing?.removedBy === 'reports',
+    removedBy: listing?.removedBy,
     open: filed.some(report => report.closedAt === null),
     content: filed[0]?.content ?? null,
     member: userId === null ? undefined : await memberOfCase(db, userId),

@@ -21,7 +21,10 @@ export const deals = pgTable(
   'deals',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** No reference: the deal stays when the listing goes. One listing is sold once. */
+    /**
+     * No reference: the deal stays when the listing goes. One listing is sold once; taken
+     * back, its deal goes unless somebody has rated it.
+     */
     listingId: bigint('listing_id', { mode: 'number' }).notNull().unique(),
     title: text().notNull(),
     sellerId: userId('seller_id').references(() => users.id, { onDelete: 'set null' }),

@@ -8,6 +8,7 @@ import { listings } from '#db/schema/listings.ts'
 import { blocks, conversations } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import type { Account } from '#src/features/accounts/account.ts'
+import { setListingStatus } from '#src/features/listings/lifecycle.ts'
 import { RATING_DAYS } from '#src/shared/schemas/deals.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day, noJobs } from '#tests/support/factories.ts'
@@ -194,5 +195,22 @@ describe('a rating', () => {
     const newest = await newestRatings(db, seller.id)
     expect([all, fine]).toEqual([7, 5])
     expect(newest.map(({ text }) => text[0])).toEqual(['6', '5', '4', '3', '2'])
+  })
+
+  test('ends when its listing is taken back, unless it was rated', async ({ db }) => {
+    const { seller, buyer, listingId, id } = await aDeal(db)
+    const status = (to: 'active' | 'sold') => setListingStatus(db, seller, listingId, to, tools)
+    await db.update(listings).set({ expiresAt: new Date('2030-01-01') })
+    await status('active')
+    expect(await readDeal(db, buyer, id)).toBeUndefined()
+    await refused(rateDeal(db, buyer, id, good, NOW), 'not_found')
+    const news = await db.select().from(notifications).where(eq(notifications.userId, buyer.id))
+    expect(news).toEqual([])
+    const other = await asks(db, listingId, seller)
+    await status('sold')
+    const second = await markDeal(db, seller, listingId, other.id, tools)
+    await rateDeal(db, other, second.id, good, NOW)
+    await status('active')
+    expect(await readDeal(db, other, second.id)).toBeDefined()
   })
 })

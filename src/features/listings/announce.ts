@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
-import { LIFECYCLE } from '#src/shared/listing-life.ts'
+import { FOUND } from '#src/shared/listing-life.ts'
 import type { ListingStatus } from '#src/shared/schemas/listing.ts'
 
 /** A change undone within this time, ms, is not announced: a slip of the finger is no news. */
@@ -22,7 +22,5 @@ export async function announceStatus(
   { id, before, now }: { id: number; before: ListingStatus; now: ListingStatus }
 ) {
   await jobs.enqueue(tx, 'saved-status', { listingId: id }, { waitMs: SETTLED_MS })
-  if (isFound(now) && !isFound(before)) await announcePrice(tx, jobs, id)
+  if (FOUND.includes(now) && !FOUND.includes(before)) await announcePrice(tx, jobs, id)
 }
-
-const isFound = (status: ListingStatus) => LIFECYCLE[status].takesMessages === true

@@ -20,14 +20,15 @@ import {
 } from '#src/shared/listing-life.ts'
 import { paths } from '#src/shared/paths.ts'
 import { announceStatus } from './announce.ts'
+import { forgetSale } from './forget-sale.ts'
 import { listingOf } from './listing-json.ts'
 import { lockOwn, refuseAgainst } from './own.ts'
 
 type StatusContext = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
 
 /**
- * Those who saved it are notified later of its new state. Refuses with `not_found` or `conflict`;
- * setting the current state changes nothing.
+ * Those who saved it are notified later of its new state; who has bought it is forgotten when it is
+ * taken back. Refuses with `not_found` or `conflict`; setting the current state changes nothing.
  */
 export async function setListingStatus(
   db: Db,
@@ -43,6 +44,7 @@ export async function setListingStatus(
     refuseAgainst(statusObstacle(row, status, now))
     const changed = { status, updatedAt: now }
     await tx.update(listings).set(changed).where(eq(listings.id, row.id))
+    if (before === 'sold') await forgetSale(tx, row.id)
     await refreshChats(tx, row.id)
     await announceStatus(tx, jobs, { id: row.id, before, now: status })
     if (!LIFECYCLE[status].ended) await endWarning(tx, row, now)

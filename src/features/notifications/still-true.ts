@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { listings } from '#db/schema/listings.ts'
 import { notifications } from '#db/schema/notifications.ts'
-import { isShown } from '#src/features/listings/visible.ts'
+import { FOUND } from '#src/shared/listing-life.ts'
 
 /** The rate moves prices in euro a little every day. */
 const ROUNDING = 1.01
@@ -13,5 +13,5 @@ const ROUNDING = 1.01
 export const isStillTrue = () => sql`(
   ${notifications.kind} <> 'price_drop' or exists (
     select from ${listings}
-    where 'listing:' || ${listings.id} = ${notifications.subject} and ${isShown()}
+    where 'listing:' || ${listings.id} = ${notifications.subject} and ${inArray(listings.status, FOUND)}
       and ${listings.priceAll} <= (${notifications.parts}->>'inAll')::bigint * ${ROUNDING}::float8))`

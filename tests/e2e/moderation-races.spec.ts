@@ -63,6 +63,40 @@ test('keeping waits for a removal under way without holding its reports', async 
   expect(stored?.removedBy).toBe('moderator')
 })
 
+test('what is decided about a listing waits for a ban of its seller before it locks it', async ({
+  site
+}) => {
+  const moderator = await site.member({ role: 'moderator' })
+  const { account } = await site.member()
+  const reporter = await site.member()
+  const about = { kind: 'listing', reason: 'scam', note: '' }
+  for (const [method, path, body] of [
+    ['POST', '/api/reports', about],
+    ['POST', '/api/admin/reports/dismissal', about],
+    ['PUT', '/api/admin/listings/ID/removal', { rule: 'scam', note: '' }],
+    ['DELETE', '/api/admin/listings/ID/removal', {}]
+  ] as const) {
+    const { id } = await aListing(site.db, account)
+    const reported = { kind: 'listing', targetId: id, reason: 'scam' } as const
+    if (path !== '/api/reports') {
+      await site.db.insert(reports).values({ ...reported, reporterId: reporter.account.id })
+    }
+    const acted = await site.db.transaction(async tx => {
+      await tx.execute(sql`select from users where id = ${account.id}::bigint for update`)
+      const as = path === '/api/reports' ? reporter : moderator
+      const acting = site.call(method, path.replace('ID', String(id)), {
+        as,
+        body: 'kind' in body ? { ...body, targetId: id } : body
+      })
+      await expect.poll(() => waitingFor(tx), path).toBe(1)
+      await tx.execute(sql`select from listings where id = ${id}::bigint for update nowait`)
+      await tx.execute(sql`select from reports where target_id = ${id}::bigint for update nowait`)
+      return { acting }
+    })
+    expect((await acted.acting).ok, path).toBe(true)
+  }
+})
+
 test('what is being removed is no longer reported', async ({ site }) => {
   const [seller, buyer, reporter] = await Promise.all([site.member(), site.member(), site.member()])
   const { id: listing } = await aListing(site.db, seller.account)

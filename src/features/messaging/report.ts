@@ -4,6 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import { ratings } from '#db/schema/deals.ts'
 import { listings } from '#db/schema/listings.ts'
 import { messages, reports } from '#db/schema/messaging.ts'
+import { holdAccount } from '#src/features/accounts/hold-account.ts'
 import { isVisibleTo } from '#src/features/listings/visible.ts'
 import type { Actor } from '#src/features/trust/can.ts'
 import { Refusal } from '#src/shared/errors.ts'
@@ -42,6 +43,10 @@ type Find = (db: Db, reporterId: number, id: number) => Promise<Found | undefine
 
 const FIND: Record<NewReport['kind'], Find> = {
   async listing(db, reporterId, id) {
+    await holdAccount(
+      db,
+      sql`select ${listings.sellerId} from ${listings} where ${eq(listings.id, id)}`
+    )
     const [row] = await db
       .select({
         userId: listings.sellerId,
@@ -68,6 +73,10 @@ const FIND: Record<NewReport['kind'], Find> = {
     return row
   },
   async rating(db, reporterId, id) {
+    await holdAccount(
+      db,
+      sql`select ${ratings.raterId} from ${ratings} where ${eq(ratings.id, id)}`
+    )
     const [row] = await db
       .select({ userId: ratings.raterId, content: ratings.text })
       .from(ratings)

@@ -6,6 +6,7 @@ import { ratings } from '#db/schema/deals.ts'
 import { listings } from '#db/schema/listings.ts'
 import { appeals, type Decision, decisions } from '#db/schema/moderation.ts'
 import { writeAudit } from '#src/features/accounts/audit.ts'
+import { holdAccount } from '#src/features/accounts/hold-account.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { lift } from './ban.ts'
@@ -35,6 +36,7 @@ export async function decideAppeal(
   return db.transaction(async tx => {
     const { appeal, decision } = await lockAppeal(tx, id)
     if (appeal.decidedAt) throw new Refusal('conflict')
+    await holdAccount(tx, decision.userId)
     await refuseOwnCase(tx, moderator, decision)
     if (decision.moderatorId === moderator.id && (await othersCan(tx, moderator))) {
       throw new Refusal('conflict', { fields: { accepted: 'appealOwn' } })

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import { holdAccount } from '#src/features/accounts/hold-account.ts'
 import type { ClosedCase } from '#src/shared/schemas/moderation.ts'
 import { closeReports, lockOpenReports, titleOf } from './close-reports.ts'
 import { type DecisionContext, recordDecision } from './decision-notice.ts'
@@ -23,8 +24,9 @@ export async function dismissReports(
     const kept =
       closed.kind === 'listing' && (await keepListing(tx, moderator, closed.targetId, tools))
     if (kept) return kept
-    await lockOpenReports(tx, closed)
     const about = await readReported(tx, closed)
+    await holdAccount(tx, about.userId)
+    await lockOpenReports(tx, closed)
     await refuseOwnCase(tx, moderator, { ...closed, userId: about.userId })
     const title = titleOf(closed, about)
     const row = { ...closed, act: 'keep', userId: about.userId, title } as const

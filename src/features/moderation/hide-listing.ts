@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
+import { holdAccount } from '#src/features/accounts/hold-account.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import type { NewDecision } from '#src/shared/schemas/moderation.ts'
@@ -118,6 +119,10 @@ async function showAgain(tx: Db, { id, status, banned }: ForDecision, now: Date)
 }
 
 async function readForDecision(tx: Db, id: number) {
+  await holdAccount(
+    tx,
+    sql`select ${listings.sellerId} from ${listings} where ${eq(listings.id, id)}`
+  )
   const [row] = await tx
     .select({
       id: listings.id,

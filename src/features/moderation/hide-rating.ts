@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { ratings } from '#db/schema/deals.ts'
+import { holdAccount } from '#src/features/accounts/hold-account.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import type { NewDecision } from '#src/shared/schemas/moderation.ts'
@@ -23,6 +24,7 @@ export async function hideRating(
   tools: DecisionContext
 ): Promise<Changed> {
   return db.transaction(async tx => {
+    await holdRater(tx, id)
     const [row] = await tx
       .update(ratings)
       .set({ hiddenAt: tools.now })
@@ -39,6 +41,9 @@ export async function hideRating(
   })
 }
 
+const holdRater = (tx: Db, id: number) =>
+  holdAccount(tx, sql`select ${ratings.raterId} from ${ratings} where ${eq(ratings.id, id)}`)
+
 /** Also closes its reports. Refuses with `not_found`, or `conflict` for one's own. */
 export async function restoreRating(
   db: Db,
@@ -47,6 +52,7 @@ export async function restoreRating(
   tools: DecisionContext
 ): Promise<Changed> {
   return db.transaction(async tx => {
+    await holdRater(tx, id)
     const [row] = await tx.select().from(ratings).where(eq(ratings.id, id)).for('update')
     if (!row) throw new Refusal('not_found')
     const about = { kind: 'rating', targetId: id, userId: row.raterId, title: row.text } as const

@@ -12,7 +12,7 @@ import type { NotificationMailJob } from '#src/platform/jobs.ts'
 import { isOptional, MAIL_AGAIN } from '#src/shared/notifications.ts'
 import { type MailContext, sendMail } from './mail.ts'
 import { isChoiceOfReader, isWanted } from './preferences.ts'
-import { isStillTrue } from './still-true.ts'
+import { isStillTrue, stillOffered } from './still-true.ts'
 import { digestText, mailText } from './text.ts'
 import { unsubscribePath } from './unsubscribe.ts'
 
@@ -45,8 +45,9 @@ export async function sendNotificationMail(
     : {}
   if (due === undefined) {
     const id = ['notification', notification.id, ...(mailed ? [mailed.count] : [])].join('.')
-    const text = mailText(fresh(found), addressed)
-    await sendMail(tools, reader, { ...text, id, ...stop })
+    const [news] = await stillOffered(db, [fresh(found)])
+    if (!news) return
+    await sendMail(tools, reader, { ...mailText(news, addressed), id, ...stop })
     return noteSent(db, [notification], tools.clock.now())
   }
   const digest = and(
@@ -55,10 +56,11 @@ export async function sendNotificationMail(
     eq(notifications.pace, notification.pace)
   )
   const all = await waiting(db, digest, mailedBefore)
-  const text = digestText(all.map(fresh), addressed)
+  const news = await stillOffered(db, all.map(fresh))
+  if (news.length === 0) return
   // All jobs of a digest have the same moment, so each one, or a repeat, makes the same id.
   const id = ['digest', userId, kind, notification.pace, due].join('.')
-  await sendMail(tools, reader, { ...text, id, ...stop })
+  await sendMail(tools, reader, { ...digestText(news, addressed), id, ...stop })
   const sent = all.map(each => each.notification)
   return noteSent(db, sent, tools.clock.now())
 }

@@ -5,7 +5,7 @@ import { notifyOfPrice } from '#src/features/watching/notify-of-price.ts'
 import { saveListing } from '#src/features/watching/save.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
-import { forgetMails, jobs, NOW, send, sent } from '#tests/support/notification-mails.ts'
+import { forgetMails, jobs, later, NOW, send, sent } from '#tests/support/notification-mails.ts'
 import {
   deliverAll,
   forgetPushes,
@@ -13,6 +13,7 @@ import {
   jobs as pushes,
   service
 } from '#tests/support/push-delivery.ts'
+import { notifySavedSearch } from './notify-members.ts'
 
 beforeEach(() => {
   forgetMails()
@@ -47,3 +48,23 @@ for (const [name, now, expected] of [
     expect([sent.length, service.delivered.length]).toEqual([expected, expected])
   })
 }
+
+test('what a saved search has found is mailed without what has been sold since', async ({ db }) => {
+  const [seller, one, other] = [await anAccount(db), await anAccount(db), await anAccount(db)]
+  const [golf, passat] = [await aListing(db, seller), await aListing(db, seller)]
+  const found = { search: 'makina', path: '/search?q=makina', pace: 'daily', at: NOW } as const
+  const named = [
+    { id: golf.id, title: 'Golf' },
+    { id: passat.id, title: 'Passat' }
+  ]
+  await notifySavedSearch(db, jobs, { ...found, userId: one.id, searchId: 1, listings: named })
+  const sold = named.slice(0, 1)
+  await notifySavedSearch(db, jobs, { ...found, userId: other.id, searchId: 2, listings: sold })
+  await db.update(listings).set({ status: 'sold' }).where(eq(listings.id, golf.id))
+  await send(db, later(1))
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    [one.email, '1 shpallje e re për "makina"']
+  ])
+  expect(sent[0]?.text).toContain('Passat')
+  expect(sent[0]?.text).not.toContain('Golf')
+})

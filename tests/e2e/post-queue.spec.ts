@@ -157,6 +157,25 @@ test('what the site refuses says why and opens in the form with its photos', asy
   await expect(waiting(page)).toHaveCount(0)
 })
 
+test('what the site takes only later says why, and can be sent then', async ({
+  page,
+  context,
+  site
+}) => {
+  const title = `Dollap ${randomUUID().slice(0, 8)}`
+  await composeOffline(page, site, title)
+  const message = 'Arritët kufirin për sot.'
+  await context.route('**/api/listings', route =>
+    route.fulfill({ status: 429, json: { message, error: { code: 'rate_limited' } } })
+  )
+  await context.setOffline(false)
+  await expect(waiting(page)).toContainText(`Nuk u dërgua: ${message}`)
+  await context.unroute('**/api/listings')
+  await waiting(page).getByRole('button', { name: 'Dërgo tani' }).click()
+  await expect(waiting(page)).toContainText('U publikua')
+  expect(await stored(site, title)).toHaveLength(1)
+})
+
 test('it waits for its own member: nobody else sees or sends it', async ({
   page,
   context,

@@ -24,7 +24,10 @@ export type QueuedListing = {
   payload: Record<string, unknown>
   photos: QueuedPhoto[]
   state: 'waiting' | 'signedOut' | 'refused' | 'sent'
-  /** The site's answer when it refused it; interpreted where it is shown, not in the worker. */
+  /**
+   * The site's answer when it refused it, for good or until later; interpreted where it is shown, not
+   * in the worker.
+   */
   refusal?: { status: number; statusText: string; body: string }
   /** The listing that was created from it. */
   listingId?: number

@@ -13,7 +13,8 @@ import { uploadQueued } from './upload-queued.ts'
 export const SYNC_TAG = 'post-queue'
 const LOCK = 'post-queue'
 /** Worth another try: the server is busy, restarting, or out of room for a moment. */
-const PASSING = [408, 425, 429, 500, 502, 503, 504]
+const PASSING = [408, 425, 500, 502, 503, 504]
+const TOO_MANY = 429
 
 /**
  * Sends what waits, one listing after the other; a page and the worker never do so at once. With
@@ -88,7 +89,13 @@ async function settle(listing: QueuedListing, response: Response): Promise<boole
   if (PASSING.includes(status)) return false
   if (status === 401) return note(listing, { state: 'signedOut' })
   const body = await response.text()
-  if (!ok) return note(listing, { state: 'refused', refusal: { status, statusText, body } })
+  const refusal = { status, statusText, body }
+  if (status === TOO_MANY) {
+    // It says until when, and what can be done: its member may not want to wait.
+    await note(listing, { refusal })
+    return false
+  }
+  if (!ok) return note(listing, { state: 'refused', refusal })
   const { id } = JSON.parse(body) as { id: number }
   return note(listing, { state: 'sent', listingId: id, photos: [] })
 }

@@ -94,6 +94,19 @@ describe('a message that stays unread', () => {
   })
 })
 
+test('what comes after an address was confirmed is mailed, though more was unread', async ({
+  db
+}) => {
+  const receiver = await anAccount(db, { emailConfirmedAt: null })
+  await write(db, receiver, 'Po')
+  await send(db)
+  await db.update(users).set({ emailConfirmedAt: NOW }).where(eq(users.id, receiver.id))
+  queue.splice(0)
+  await write(db, receiver, 'Hë?', later(0.1))
+  await send(db, later(0.2))
+  expect(sent).toHaveLength(1)
+})
+
 describe('the link that ends mails', () => {
   test('ends those of its kind, for its reader, again and again', async ({ db }) => {
     const [receiver, other] = [await anAccount(db), await anAccount(db)]

@@ -154,8 +154,9 @@ function nextMail({ kind, pace, at }: Pick<News, 'kind' | 'at'> & { pace: Pace }
   if (!same) return soon
   const { mailed } = same
   const waits = !mailed || mailed.count < same.count
-  // What has waited for a day was not wanted, or nobody accepted it.
-  if (waits && at < later(same.at, MAIL_AGAIN)) return undefined
+  // What has waited longer was not wanted then, or its address not confirmed, or nobody accepted it.
+  const longest = mailed ? MAIL_AGAIN : mailAfter
+  if (waits && at < later(same.at, longest)) return undefined
   return mailed ? new Date(Math.max(+soon, +later(mailed.at, MAIL_AGAIN))) : soon
 }
 

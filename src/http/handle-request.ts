@@ -4,6 +4,7 @@ import { refuseUnverified } from '#src/features/trust/policy.ts'
 import { refuseOutOfScope } from '#src/features/trust/scopes.ts'
 import { refuseWithoutProof } from '#src/features/trust/step-up.ts'
 import { Refusal } from '#src/shared/errors.ts'
+import { PAGE_MEMBER } from '#src/shared/page-member.ts'
 import type { RequestLocals } from './app.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { answerOnce, isRepeated } from './idempotency.ts'
@@ -49,6 +50,7 @@ async function checkedAndRun(
   if (locals.access) await countToken(locals, locals.access)
   // No browser adds a token by itself, so another site cannot have it sent.
   else if (!declaration.fromAnywhere) refuseCrossSite(request, locals.origin)
+  refuseOfAnotherPage(request, locals)
   await admit(declaration, locals)
   const raw = declaration.body ? await readBody(request) : undefined
   const tried = await countTry(declaration, visit, raw)
@@ -79,6 +81,12 @@ async function checkedAndRun(
     // Even if a run of many failed half-way: what it had committed by then stays.
     if (changed.length > 0) locals.bus.announce(changed)
   }
+}
+
+/** A page that one member has left open must not act as the next who signs in on the device. */
+function refuseOfAnotherPage({ headers }: Request, { account }: RequestLocals) {
+  const member = headers.get(PAGE_MEMBER)
+  if (member !== null && member !== String(account?.id)) throw new Refusal('signed_out')
 }
 
 const countToken = ({ limits }: RequestLocals, { id }: Access) =>

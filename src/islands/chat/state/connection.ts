@@ -19,10 +19,14 @@ import { openWatch } from './watch.ts'
 type Store = { current(): ChatState; update(change: (before: ChatState) => ChatState): void }
 
 const POLL_MS = 10_000
+/** Until the server is asked again whether it takes the page's member for who is signed in. */
+const ASK_AGAIN_MS = 3000
 
 /** Keeps the state up to date: live while the socket is connected, else by polling. */
 export function openConnection(environment: ChatEnvironment, store: Store) {
   let socket: ChatSocket | undefined
+  /** How often the line has come or gone. */
+  let connections = 0
   const { calls, outbox, offline, isPageVisible, after } = environment
   const { current, update } = store
   const live = () => (current().connection === 'live' ? socket : undefined)
@@ -60,14 +64,27 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
     await refresh()
   }
 
+  /** Nothing is sent before: on a shared device somebody else may have signed in since. */
+  async function identify(connection: number) {
+    const answer = await socket?.emit('auth', { userId: current().me })
+    if (connection !== connections) return
+    if (answer?.ok) return goLive()
+    if (answer?.error.code === 'not_allowed') return signedOut()
+    after(ASK_AGAIN_MS, () => connection === connections && void identify(connection))
+  }
+
+  function goLive() {
+    setConnection('live')
+    watch.again()
+    void fetchMissed()
+    void sender.deliver()
+  }
+
   const listeners: SocketListeners = {
     live(isLive) {
-      if (!isLive) return setConnection(offline() ? 'offline' : 'lost')
-      setConnection('live')
-      void socket?.emit('auth', { userId: current().me })
-      watch.again()
-      void fetchMissed()
-      void sender.deliver()
+      connections += 1
+      if (isLive) void identify(connections)
+      else setConnection(offline() ? 'offline' : 'lost')
     },
     message: message =>
       missesBefore(current(), message) ? void fetchMissed() : receive([message]),

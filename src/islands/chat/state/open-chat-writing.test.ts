@@ -9,6 +9,7 @@ describe('writing', () => {
     world.answer = (event, input) =>
       event === 'send_message' ? { ok: true, value: stored(input) } : undefined
     socket().live(true)
+    await quiet()
     chat.write('Po', null)
     expect(state().pending).toHaveLength(1)
     await quiet()
@@ -51,6 +52,7 @@ describe('writing', () => {
     const { chat, world, socket, state } = aChat()
     await chat.start()
     socket().live(true)
+    await quiet()
     world.call = (name, input) =>
       name === 'send' ? { ok: true, value: stored(input as never) } : { ok: false, status: 0 }
     chat.write('Po', null)

@@ -12,14 +12,48 @@ import {
 
 describe('a connection', () => {
   test('names its member first, also when it has come back', async () => {
-    const { chat, world, socket } = aChat()
+    const { chat, world, socket, state } = aChat()
     await chat.start()
     for (const _ of ['first', 'again']) {
       world.emitted.length = 0
       socket().live(true)
-      expect(world.emitted[0]).toEqual(['auth', { userId: ME }])
+      expect(world.emitted).toEqual([['auth', { userId: ME }]])
+      await quiet()
+      expect(state().connection).toBe('live')
+      expect(world.emitted.length).toBeGreaterThan(1)
       socket().live(false)
     }
+  })
+
+  test('of somebody else who has signed in since sends nothing, and keeps what waits', async () => {
+    const { chat, world, socket, state } = aChat({ offline: true })
+    await chat.start()
+    chat.write('A është ende?', null)
+    world.offline = false
+    world.answer = event => event === 'auth' && { ok: false, error: { code: 'not_allowed' } }
+    socket().live(true)
+    await quiet()
+    expect(state()).toMatchObject({
+      connection: 'signedOut',
+      pending: [{ content: 'A është ende?' }]
+    })
+    expect(world.disconnected).toBe(true)
+    expect(world.emitted).toEqual([['auth', { userId: ME }]])
+    expect(world.called).toEqual([])
+  })
+
+  test('that gives no answer is asked again', async () => {
+    const { chat, world, socket, state } = aChat()
+    await chat.start()
+    world.timers.length = 0
+    world.answer = () => ({ ok: false, error: { code: 'too_many_requests' } })
+    socket().live(true)
+    await quiet()
+    expect(state().connection).not.toBe('live')
+    world.answer = () => undefined
+    world.timers[0]?.act()
+    await quiet()
+    expect(state().connection).toBe('live')
   })
 })
 

@@ -5,9 +5,21 @@ import std;
 backend default {
   .host = "127.0.0.1";
   .port = "4321";
+  .probe = {
+    .url = "/healthz";
+    .interval = 1s;
+    .timeout = 2s;
+    .window = 3;
+    .threshold = 2;
+    .initial = 2;
+  }
 }
 
 sub vcl_recv {
+  # Five minutes at most while the site answers; a day while it does not.
+  if (std.healthy(req.backend_hint)) {
+    set req.grace = 4m;
+  }
   # The live socket.
   if (req.http.Upgrade ~ "(?i)websocket") {
     return (pipe);
@@ -47,13 +59,6 @@ sub vcl_recv {
     unset req.http.Accept-Encoding;
   }
   return (hash);
-}
-
-sub vcl_hit {
-  # Five minutes at most while the site answers; a day while it does not.
-  if (obj.ttl < 0s && obj.ttl + 4m < 0s && std.healthy(req.backend_hint)) {
-    return (restart);
-  }
 }
 
 sub vcl_pipe {

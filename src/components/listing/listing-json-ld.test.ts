@@ -109,3 +109,11 @@ test('what is wanted is a demand, with no offer and no condition', () => {
   expect(work).toMatchObject({ '@type': 'Demand', itemOffered: { '@type': 'Occupation' } })
   expect(work).not.toHaveProperty('priceSpecification')
 })
+
+test('what has no condition is neither new nor used', () => {
+  const category = { ...categoryOf('mobiljet')!, condition: 'none' as const }
+  const listing = aListing({ categoryId: category.id })
+  const about = { listing, attributes: {}, url: ORIGIN, origin: ORIGIN, language: 'en' as const }
+  expect(listingJsonLd({ ...about, category })).not.toHaveProperty('itemCondition')
+  expect(described('mobiljet', {})).toHaveProperty('itemCondition')
+})

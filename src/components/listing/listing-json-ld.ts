@@ -44,11 +44,10 @@ const PROPERTIES: Record<Category['schemaType'], Describe> = {
 }
 
 function product(described: Described): Properties {
-  const { condition } = described.listing
-  return {
-    ...offered(described),
-    itemCondition: `https://schema.org/${CONDITIONS[condition]}`
-  }
+  const { listing, category } = described
+  const itemCondition = `https://schema.org/${CONDITIONS[listing.condition]}`
+  // A service, or what the operator's category does not ask for, is neither new nor used.
+  return { ...offered(described), ...(category.condition !== 'none' && { itemCondition }) }
 }
 
 /** Nothing is offered: a demand for what the things of the category are. */

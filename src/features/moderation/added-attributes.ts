@@ -79,7 +79,8 @@ function changed(before: AddedAttribute, input: AddedAttributeInput): AddedAttri
   const named = { ...rest, label: [labelSq, labelEn] as const, ...(hidden && { hidden }) }
   if (named.kind === 'number') {
     const { min = named.min, max = named.max, unit } = input
-    return { ...named, min, max, ...(unit && { unit }) }
+    const { unit: _unit, ...unitless } = named
+    return { ...unitless, min, max, ...(unit && { unit }) }
   }
   return 'options' in named
     ? { ...named, options: [...named.options, ...optionsOf(input)] }

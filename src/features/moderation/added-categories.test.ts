@@ -111,7 +111,7 @@ describe('a change of an added category', () => {
     expect(await lastAct(db)).toEqual([admin.id, 'category.edit', `category:${id}`, ''])
   })
 
-  test('makes bounds wider, never narrower', async ({ db }) => {
+  test('makes bounds wider, never narrower, and changes or takes away the unit', async ({ db }) => {
     const admin = await anAccount(db, { role: 'admin' })
     const { id } = await addCategory(db, admin, motorcycles)
     const size = { ...motorcycles.attributes[0]!, key: 'xCilindrata' }
@@ -132,6 +132,9 @@ describe('a change of an added category', () => {
         [`attributes.0.${field}`]: 'boundsNarrower'
       })
     }
+    await change({ min: min - 1, max: max + 1, unit: '' })
+    const [unitless] = (await readAddedCategory(db, id))?.attributes ?? []
+    expect(unitless?.kind === 'number' && unitless.unit).toBeFalsy()
   })
 
   test('adds at most sixty options in all', async ({ db }) => {

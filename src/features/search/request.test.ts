@@ -83,3 +83,21 @@ test('what only was found in words goes on over pages', async ({ db }) => {
   expect(second.found.listings).toHaveLength(2)
   expect(second.found.next).toBeUndefined()
 })
+
+test('a small limit does not change how many are found', async ({ db }) => {
+  const seller = await anAccount(db)
+  const car = { categoryId: 1, location: 'Fier', city: 'Fier' }
+  const chosen = { ...car, attributes: { fuelType: 'diesel' } }
+  for (let n = 0; n < 5; n++) await aListing(db, seller, { ...chosen, title: `Zorblax ${n}` })
+  await aListing(db, seller, { ...car, title: 'Zorblax me naftë', attributes: {} })
+  const search = searchIn(db, RATE)
+  const totals = async (address: Record<string, string>) => {
+    const { found } = await search.findRequested(new URLSearchParams(address))
+    return { total: found.total.count, next: found.next }
+  }
+  expect(await totals({ q: 'zorblax naftë' })).toMatchObject({ total: 6 })
+  const first = await totals({ q: 'zorblax naftë', limit: '2' })
+  const cursor = first.next ?? ''
+  const second = await totals({ q: 'zorblax naftë', limit: '2', cursor })
+  expect([first.total, second.total]).toEqual([6, 6])
+})

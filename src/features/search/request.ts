@@ -72,7 +72,9 @@ async function findAsRead(
   if (later) return later
   const found = await searchListings(db, asked.query, context)
   const { count } = found.total
-  if (count >= FEW || asked.query.cursor !== undefined) return { ...asked, found }
+  // With a small limit, the others would stand before what follows on the next page.
+  const isWhole = asked.query.cursor === undefined && found.next === undefined
+  if (count >= FEW || !isWhole) return { ...asked, found }
   const tried = new Set([String(asked.params)])
   for (const looseness of count === 0 ? LOOSENESSES : [LOOSENESSES[0]]) {
     const loose = loosened(params, looseness, asked.query)

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { users } from '#db/schema/accounts.ts'
 import { reports } from '#db/schema/messaging.ts'
+import { messagesWords } from '#src/shared/i18n/messages.ts'
 import {
   aConversation,
   chatReady,
@@ -168,4 +170,15 @@ test('conversations further down the list count as unread too', async ({ browser
   await expect(mark).toContainText('1')
   await page.waitForTimeout(1500)
   await expect(mark).toContainText('1')
+})
+
+test('nobody is left writing to who was suspended', async ({ browser, site }) => {
+  const conversation = await aConversation(site)
+  const { conversationId } = await write(site, conversation, 'buyer', 'Ku ta dërgoj kaparin?')
+  const { account } = conversation.seller
+  await site.db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, account.id))
+  const { page } = await visitAs(browser, site, conversation.buyer, { javaScriptEnabled: false })
+  await page.goto(`/messages/${conversationId}`)
+  await expect(page.getByRole('note')).toHaveText(messagesWords('sq').userSuspended)
+  await expect(page.locator('form[data-write]')).toHaveCount(0)
 })

@@ -48,6 +48,7 @@ export const conversation: Conversation = {
   unread: 1,
   mine: { read: 0, delivered: 0 },
   theirs: { read: 0, delivered: 0 },
+  suspended: false,
   blocked: false
 }
 

@@ -34,6 +34,7 @@ describe('the conversations', () => {
       lastSeq: 23,
       unread: 22,
       mine: { read: 0, delivered: 0 },
+      suspended: false,
       blocked: false
     })
     expect(list[0]?.messages).toHaveLength(20)

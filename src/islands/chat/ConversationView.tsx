@@ -53,6 +53,10 @@ export function ConversationView({ conversation, handover, ...refused }: Props) 
         <MessageLog key={conversation.id} />
         {conversation.otherUser.id === null ? (
           <p className={CLOSED}>{t.userGone}</p>
+        ) : conversation.suspended ? (
+          <p className={CLOSED} role="note">
+            {t.userSuspended}
+          </p>
         ) : conversation.blocked ? (
           <div className={CLOSED} data-write>
             <p>{t.blockedNotice}</p>

@@ -36,6 +36,10 @@ export const messagesWords = words({
   listingGone: ['Shpallja nuk ekziston më', 'The listing no longer exists'],
   messageGone: ['Mesazhi u fshi', 'Message deleted'],
   userGone: ['Përdorues i fshirë', 'Deleted user'],
+  userSuspended: [
+    'Ky përdorues është pezulluar. Mos i dërgoni para.',
+    'This user is suspended. Do not send them money.'
+  ],
   block: ['Blloko përdoruesin', 'Block user'],
   blockTitle: ['Ta bllokojmë këtë përdorues?', 'Block this user?'],
   blockBody: [

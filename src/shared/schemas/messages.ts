@@ -118,6 +118,8 @@ export const conversationAnswer = z.object({
   unread: z.number(),
   mine: marks,
   theirs: marks,
+  /** The other user is banned: nobody should send them money. */
+  suspended: z.boolean(),
   blocked: z.boolean()
 })
 export type Conversation = z.infer<typeof conversationAnswer>

@@ -55,6 +55,7 @@ const conversation = (
   unread: 0,
   mine: { read: 0, delivered: 0 },
   theirs: { read: 0, delivered: 0 },
+  suspended: false,
   blocked: false,
   ...overrides
 })

@@ -40,10 +40,11 @@ export function withConversations(state: ChatState, { received, outdated }: Answ
 }
 
 /** What changes without a place in the order, unlike messages and marks. */
-const changing = ({ listing, deal, otherUser, blocked }: Conversation) => ({
+const changing = ({ listing, deal, otherUser, suspended, blocked }: Conversation) => ({
   listing,
   deal,
   otherUser,
+  suspended,
   blocked
 })
 

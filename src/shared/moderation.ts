@@ -1,4 +1,4 @@
-import type { NewReport } from './schemas/messages.ts'
+import type { MessagePhoto, NewReport } from './schemas/messages.ts'
 
 /** What a report counts for: a new account, or one without a confirmed address, could be one of many of the same person. */
 export const REPORT_WEIGHTS = { again: 0, newcomer: 0, member: 2, verified: 3 } as const
@@ -37,6 +37,8 @@ export type OpenCase = {
   kind: NewReport['kind']
   targetId: number
   name: string | null
+  /** The address of the photo of a message. */
+  photo: string | null
   reporters: number
   reasons: readonly NewReport['reason'][]
   hidden: boolean
@@ -48,7 +50,7 @@ export type HeldConversation = {
   id: number
   title: string
   buyer: { id: number; name: string } | null
-  texts: readonly string[]
+  messages: readonly { content: string; photo: MessagePhoto | null }[]
   since: Date
 }
 

@@ -10,6 +10,7 @@ import { webhooks } from '#db/schema/webhooks.ts'
 import { createAccessToken } from '#src/features/accounts/access-tokens.ts'
 import { saveSearch } from '#src/features/watching/save-search.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import type { MessagePhoto } from '#src/shared/schemas/messages.ts'
 import { aDeal, aRating, aSale } from './deals.ts'
 import { aListing } from './factories.ts'
 import type { Member, Site } from './site.ts'
@@ -21,11 +22,13 @@ type Make = (site: Site, owner: Member) => Promise<Named>
 
 export const MISSING = 999_999_999
 
+type FirstMessage = { heldAt?: Date | null; content?: string; photo?: MessagePhoto | null }
+
 /** What a buyer has written to a new seller, made in the database: no policy is asked. */
 export async function aConversation(
   site: Site,
   buyer: Member,
-  { heldAt = null, content = 'Sa është?' }: { heldAt?: Date | null; content?: string } = {}
+  { heldAt = null, content = 'Sa është?', photo = null }: FirstMessage = {}
 ) {
   const seller = await site.member()
   const { id } = await aListing(site.db, seller.account)
@@ -36,7 +39,7 @@ export async function aConversation(
   const text = { clientId: randomUUID(), content }
   const [message] = await site.db
     .insert(messages)
-    .values({ ...said, ...text })
+    .values({ ...said, ...text, photo })
     .returning()
   return { id: conversation!.id, listingId: id, other: seller.account.id, message: message!.id }
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#src/shared/i18n/language.ts'
+import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { moderationWords } from '#src/shared/i18n/moderation.ts'
 import { reportWords } from '#src/shared/i18n/report.ts'
 import { reasonTexts } from '#src/shared/reasons.ts'
@@ -28,9 +29,11 @@ export function kindName(kind: Kind, language: Language) {
   ]
 }
 
+type Named = { kind: Kind; name: string | null; photo: object | string | null }
+
 /** The name of what was reported; it may be gone by now. */
-export const caseName = (kind: Kind, name: string | null, language: Language) => {
-  if (!name) return moderationWords(language).gone
+export function caseName({ kind, name, photo }: Named, language: Language) {
+  if (!name) return photo ? messagesWords(language).photo : moderationWords(language).gone
   return kind === 'message' || kind === 'rating' ? `"${name}"` : name
 }
 

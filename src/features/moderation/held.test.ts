@@ -17,6 +17,9 @@ import {
 import { dropHeld, releaseHeld } from './held.ts'
 import { heldConversations } from './queue.ts'
 
+const content = 'Më jep numrin e kartës'
+const photo = { url: '/photos/kodi-1280.webp', width: 640, height: 480 }
+
 /** A first message that the scam shield holds. */
 async function held(db: Db) {
   const [buyer, seller] = [await aMember(db), await aMember(db)]
@@ -26,14 +29,14 @@ async function held(db: Db) {
     .values({ listingId, title: 'Dollap', buyerId: buyer.id, sellerId: seller.id, heldAt: NOW })
     .returning()
   const said = { conversationId: row!.id, seq: 1, senderId: buyer.id, clientId: randomUUID() }
-  await db.insert(messages).values({ ...said, content: 'Më jep numrin e kartës' })
+  await db.insert(messages).values({ ...said, content, photo })
   return { id: row!.id, buyer, seller }
 }
 
 describe('a held conversation', () => {
   test('is released to its seller, and its buyer sees that it is', async ({ db }) => {
     const [{ id, buyer, seller }, moderator] = [await held(db), await aModerator(db)]
-    expect(await heldConversations(db)).toMatchObject([{ id, texts: ['Më jep numrin e kartës'] }])
+    expect(await heldConversations(db)).toMatchObject([{ id, messages: [{ content, photo }] }])
     const said: unknown[] = []
     await releaseHeld(db, moderator, id, tools, broadcasts => void said.push(...broadcasts))
     const rooms = [`user:${buyer.id}`, `user:${seller.id}`]

@@ -16,6 +16,7 @@ export async function openCases(db: Db): Promise<OpenCase[]> {
       coalesce(max(l.title), max(u.full_name), left(
         case r.kind when 'listing' then split_part(max(r.content), chr(10), 1) else max(r.content) end,
         ${EXCERPT})) as name,
+      max(m.photo->>'url') as photo,
       count(distinct r.reporter_id)::int as reporters,
       array_agg(distinct r.reason) as reasons,
       coalesce(bool_or(l.removed_by = 'reports'), false) as hidden,
@@ -23,6 +24,7 @@ export async function openCases(db: Db): Promise<OpenCase[]> {
     from ${reports} r
       left join ${listings} l on r.kind = 'listing' and l.id = r.target_id
       left join ${users} u on r.kind = 'user' and u.id = r.target_id
+      left join ${messages} m on r.kind = 'message' and m.id = r.target_id
     where r.closed_at is null
     group by r.kind, r.target_id
     order by hidden desc, sum(r.weight) desc, since, r.target_id
@@ -35,9 +37,10 @@ export async function heldConversations(db: Db): Promise<HeldConversation[]> {
     select c.id::float8 as id, c.title, c.held_at as since,
       case when u.id is null then null
         else json_build_object('id', u.id, 'name', u.full_name) end as buyer,
-      array(
-        select m.content from ${messages} m where m.conversation_id = c.id order by m.seq limit 10
-      ) as texts
+      to_json(array(
+        select json_build_object('content', m.content, 'photo', m.photo)
+        from ${messages} m where m.conversation_id = c.id order by m.seq limit 10
+      )) as messages
     from ${conversations} c left join ${users} u on u.id = c.buyer_id
     where c.held_at is not null
     order by c.held_at, c.id

@@ -113,6 +113,13 @@ export async function listingOfCase(db: Db, id: number) {
   return row
 }
 
+/** Null without one, and once the message is gone. */
+export async function photoOfMessage(db: Db, id: number) {
+  const { photo } = messages
+  const [row] = await db.select({ photo }).from(messages).where(eq(messages.id, id))
+  return row?.photo ?? null
+}
+
 export async function ratingOfCase(db: Db, id: number) {
   const { good, text, hiddenAt } = ratings
   const { username, fullName } = users

@@ -5,6 +5,7 @@ import {
   listingOfCase,
   memberOfCase,
   notesAbout,
+  photoOfMessage,
   ratingOfCase,
   reportsOf
 } from '#src/features/moderation/read-case.ts'
@@ -17,11 +18,13 @@ export async function caseDetails(db: Db, { kind, targetId, userId }: Case) {
   if (userId === null && filed.length === 0) return undefined
   const listing = kind === 'listing' ? await listingOfCase(db, targetId) : undefined
   const rating = kind === 'rating' ? await ratingOfCase(db, targetId) : undefined
+  const photo = kind === 'message' ? await photoOfMessage(db, targetId) : null
   // Current text is shown above; the reports show only what it said before.
   const above = listing ? listingAsText(listing) : rating?.text
   return {
     listing,
     rating,
+    photo,
     reports: filed.map(each => (each.content === above ? { ...each, content: null } : each)),
     hidden: listing ? listing.status === 'removed' : rating && rating.hiddenAt !== null,
     removedBy: listing?.removedBy,

@@ -8,6 +8,7 @@ const openCase = z.object({
   kind: z.enum(REPORT_KINDS),
   targetId: z.number(),
   name: z.nullable(z.string()),
+  photo: z.nullable(z.string()),
   reporters: z.number(),
   reasons: z.array(z.enum(REPORT_REASONS)),
   hidden: z.boolean(),

@@ -116,6 +116,16 @@ test('a second badge is taken away while the list without the first is on its wa
   await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}&category=1$`))
 })
 
+test('the city of a page is taken away while its next list is on its way', async ({ page }) => {
+  await page.goto('/category/makinat/tirane')
+  const list = await held(page, /sortBy=/)
+  await page.locator('#sort').selectOption('price-low')
+  await list.requested()
+  await chip(page, 'Vendndodhja: Tiranë').click()
+  await list.letGo()
+  await expect(page).toHaveURL(/\/category\/makinat\?sortBy=price-low$/)
+})
+
 test('all filters are cleared, also one whose list is on its way', async ({ page, site }) => {
   const word = await cars(page, site, '&color=blu')
   await field(page, 'Marka').focus()

@@ -98,6 +98,35 @@ test('a category page offers the same, in its own address', async ({ page }) => 
   await expect(page).toHaveURL(/\/category\/shtepite\?deal=rent$/)
 })
 
+test('the page of a city leads from its sheet to another city, and to all', async ({ page }) => {
+  await page.goto('/category/makinat/tirane')
+  await quick(page, 'Tiranë').click()
+  await expect(choice(page, /^Tiranë/)).toHaveAttribute('aria-current', 'true')
+  await expect(sheet(page).locator('[aria-current]')).toHaveCount(1)
+  await choice(page, /^Durrës/).click()
+  await expect(page).toHaveURL(/\/category\/makinat\?location=Durr%C3%ABs$/)
+  await expect(quick(page, 'Durrës')).toBeVisible()
+  await page.goBack()
+  await quick(page, 'Tiranë').click()
+  await choice(page, /^Të gjitha qytetet/).click()
+  await expect(page).toHaveURL(/\/category\/makinat$/)
+  await expect(quick(page, 'Ku?')).toBeVisible()
+})
+
+test('in English too, what was read from the text is taken away in the sheet', async ({
+  page,
+  site
+}) => {
+  const word = await cars(page, site)
+  await page.goto(`/en/search?q=${word}+durres`)
+  await mark(page)
+  await quick(page, 'Durrës').click()
+  await choice(page, /^All cities/).click()
+  await expect(page).toHaveURL(`/en/search?q=${word}`)
+  await expect(titles(page)).toHaveCount(3)
+  await stays(page)
+})
+
 for (const [start, scheme, label] of [
   ['', 'light', 'Marka'],
   ['/en', 'dark', 'Brand']

@@ -30,9 +30,8 @@ async function countOne(link: HTMLAnchorElement) {
 function withCategory({ href }: HTMLAnchorElement, path: string, more = '') {
   const { search, pathname } = new URL(href)
   const query = new URLSearchParams(search)
-  const [, slug, city] = /\/category\/([^/]+)(?:\/([^/]+))?/.exec(pathname) ?? []
+  const [, slug] = /\/category\/([^/]+)/.exec(pathname) ?? []
   if (slug && slug !== 'all') query.set('category', slug)
-  if (city && !query.has('location')) query.set('location', city)
   return `${path}?${query}${more}`
 }
 

@@ -1,3 +1,4 @@
+import { askedAddress } from '#src/browser/stores/asked-list.ts'
 import { onResults } from '#src/browser/stores/results.ts'
 import { buttonClass } from '#src/browser/ui/button.ts'
 import { drawIcon } from '#src/browser/ui/draw.ts'
@@ -49,13 +50,10 @@ export function openQuick({ dataset: { quick = '' } }: HTMLAnchorElement) {
   sheet.querySelector('h2')?.focus()
 }
 
-/** The latest search requested: only the address is known of a list that has not arrived. */
 function here() {
-  const results = document.querySelector<HTMLElement>('#results')
-  const { facets = '', here } = results?.dataset ?? {}
+  const { facets = '' } = document.querySelector<HTMLElement>('#results')?.dataset ?? {}
   const id = new URL(facets, location.href).searchParams.get('category')
-  const address = (!results?.ariaBusy && here) || location.href
-  const { pathname: path, searchParams: params } = new URL(address, location.href)
+  const { pathname: path, searchParams: params } = askedAddress()
   params.delete('cursor')
   return { path, params, category: id === null ? undefined : categoryById(Number(id)) }
 }
@@ -143,11 +141,15 @@ function item(dialog: HTMLDialogElement, question: Question, { text, set }: Choi
   return line
 }
 
-/** After the place comes the price, as in most searches; anything else is done. */
+/**
+ * After the place comes the price, as in most searches; anything else is done, and so is what
+ * another page answers.
+ */
 function goOn(dialog: HTMLDialogElement, question: Question) {
-  const { key, params, category } = question
+  const { key, path, params, category } = question
   const priced = quickNames(category, PRICE).some(name => params.has(name))
-  if (key !== CITY || !params.has('location') || priced) return dialog.close()
+  const leaves = path !== location.pathname
+  if (leaves || key !== CITY || !params.has('location') || priced) return dialog.close()
   show(dialog, { ...question, key: PRICE })
   dialog.querySelector('h2')?.focus()
 }

@@ -31,12 +31,14 @@ export type ResultsProps = {
   signedIn: boolean
   /** Whether the results ask for the city, because the panel does not. */
   cityBeside?: boolean | undefined
-  /** The address with the limits that were read from the text; on phones that line replaces the banner. */
-  readAs?: { path: string; params: URLSearchParams } | undefined
+  /** The address with all limits, also those that were read from its text or path. */
+  list: { path: string; params: URLSearchParams }
+  /** Whether limits were read from the text; on phones their line replaces the banner. */
+  read: boolean
 }
 
 export function resultsView(props: ResultsProps, { pathname, searchParams }: URL) {
-  const { language, query, found, cityBeside = false, readAs } = props
+  const { language, query, found, cityBeside = false, list } = props
   const { next, related, correctedTo } = found
   const own = found.listings.length - related
   // As it was understood: if mistyped, it would never find anything again.
@@ -48,9 +50,9 @@ export function resultsView(props: ResultsProps, { pathname, searchParams }: URL
     total: query.cursor === undefined ? totalText(found.total) : undefined,
     above: bannerAbove(props),
     facets: facetsAddress(understood),
-    quick: quickFilters(query, readAs?.params ?? searchParams, language),
-    // Quick filters change the understood limits; otherwise the text would set them again.
-    here: readAs && localized(searchWith(readAs.path, readAs.params, {}), language),
+    quick: quickFilters(query, list.params, language),
+    // Scripts change the understood limits; otherwise the text or path would set them again.
+    here: searchWith(list.path, list.params, {}),
     save: saveAddress(understood, localized(paths.savedSearches, language)),
     measured: distanceNote(query, !cityBeside, language),
     unknown: unknownLabels(query, searchParams, language),

@@ -6,6 +6,7 @@ import {
   useRef,
   useState
 } from 'react'
+import { askedAddress } from '#src/browser/stores/asked-list.ts'
 import { onResults } from '#src/browser/stores/results.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import {
@@ -98,7 +99,7 @@ function useFound(active: number, place: Place, onAsked: (wanted: Values) => voi
         if (state === 'busy') setFound(before => ({ ...before, words: loading }))
         if (state === 'shown') setFound(foundOnPage())
         if (state === 'failed') setFound(before => ({ ...before, words: undefined }))
-        if (!own) onAsked(readValues(new URLSearchParams(location.search), { language, slug }))
+        if (!own) onAsked(readValues(askedAddress().searchParams, { language, slug }))
       }),
     [language, slug, onAsked]
   )

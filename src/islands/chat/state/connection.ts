@@ -11,6 +11,7 @@ import {
   withMark,
   withMessages
 } from './chat-state.ts'
+import { openIdentity } from './identity.ts'
 import { openMarks } from './marks.ts'
 import { openOutboxSender } from './outbox-sender.ts'
 import { openReread } from './reread.ts'
@@ -19,16 +20,13 @@ import { openWatch } from './watch.ts'
 type Store = { current(): ChatState; update(change: (before: ChatState) => ChatState): void }
 
 const POLL_MS = 10_000
-/** Until the server is asked again whether it takes the page's member for who is signed in. */
-const ASK_AGAIN_MS = 3000
 
 /** Keeps the state up to date: live while the socket is connected, else by polling. */
 export function openConnection(environment: ChatEnvironment, store: Store) {
   let socket: ChatSocket | undefined
-  /** How often the line has come or gone. */
-  let connections = 0
   const { calls, outbox, offline, isPageVisible, after } = environment
   const { current, update } = store
+  const setConnection = (to: ConnectionState) => changeConnection(store, to)
   const live = () => (current().connection === 'live' ? socket : undefined)
   const order = openAnswerOrder()
   const parts = { ...environment, ...store, live, receive, signedOut, order }
@@ -36,12 +34,7 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
   const watch = openWatch({ ...store, live, after })
   const sender = openOutboxSender(parts)
   const reread = openReread(parts)
-
-  function setConnection(to: ConnectionState) {
-    const { connection } = current()
-    if (connection === to || connection === 'signedOut') return
-    update(before => ({ ...before, connection: to }))
-  }
+  const identity = openIdentity({ ...parts, socket: () => socket, confirmed: goLive })
 
   function signedOut() {
     setConnection('signedOut')
@@ -64,15 +57,6 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
     await refresh()
   }
 
-  /** Nothing is sent before: on a shared device somebody else may have signed in since. */
-  async function identify(connection: number) {
-    const answer = await socket?.emit('auth', { userId: current().me })
-    if (connection !== connections) return
-    if (answer?.ok) return goLive()
-    if (answer?.error.code === 'not_allowed') return signedOut()
-    after(ASK_AGAIN_MS, () => connection === connections && void identify(connection))
-  }
-
   function goLive() {
     setConnection('live')
     watch.again()
@@ -80,18 +64,10 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
     void sender.deliver()
   }
 
-  const listeners: SocketListeners = {
-    live(isLive) {
-      connections += 1
-      if (isLive) void identify(connections)
-      else setConnection(offline() ? 'offline' : 'lost')
-    },
-    message: message =>
-      missesBefore(current(), message) ? void fetchMissed() : receive([message]),
-    read: mark => update(before => withMark(before, mark)),
-    typing: ({ conversationId }) => watch.typed(conversationId),
-    presence: ({ userId, online }) => watch.seen(userId, online),
-    listing: ({ id }) => reread.listingChanged(id)
+  function lineChanged(isLive: boolean) {
+    if (isLive) return identity.lineCame()
+    identity.lineGone()
+    setConnection(offline() ? 'offline' : 'lost')
   }
 
   function networkChanged() {
@@ -108,14 +84,49 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
     update(before => ({ ...before, pending: outbox.load() }))
     networkChanged()
     poll(parts, refresh)
-    socket = await environment.openChatSocket(listeners)
+    const heard = { ...store, fetchMissed, receive, lineChanged, watch, reread }
+    socket = await environment.openChatSocket(listenersOf(heard))
     if (offline()) socket.disconnect()
     marks.send()
     void sender.deliver()
   }
 
-  const stop = () => socket?.disconnect()
-  return { start, stop, networkChanged, marks, watch, sender, reread, order }
+  return {
+    start,
+    stop: () => socket?.disconnect(),
+    networkChanged,
+    marks,
+    watch,
+    sender,
+    reread,
+    order
+  }
+}
+
+type Heard = Store & {
+  fetchMissed(): Promise<void>
+  receive(messages: readonly Message[]): void
+  lineChanged(isLive: boolean): void
+  watch: ReturnType<typeof openWatch>
+  reread: ReturnType<typeof openReread>
+}
+
+function listenersOf({ current, update, watch, reread, ...heard }: Heard): SocketListeners {
+  return {
+    live: heard.lineChanged,
+    message: message =>
+      missesBefore(current(), message) ? void heard.fetchMissed() : heard.receive([message]),
+    read: mark => update(before => withMark(before, mark)),
+    typing: ({ conversationId }) => watch.typed(conversationId),
+    presence: ({ userId, online }) => watch.seen(userId, online),
+    listing: ({ id }) => reread.listingChanged(id)
+  }
+}
+
+function changeConnection({ current, update }: Store, to: ConnectionState) {
+  const { connection } = current()
+  if (connection === to || connection === 'signedOut') return
+  update(before => ({ ...before, connection: to }))
 }
 
 async function readList({ calls, update, order }: Listed) {

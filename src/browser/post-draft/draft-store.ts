@@ -1,8 +1,6 @@
 import { parsed } from '#src/browser/api/refusal.ts'
+import { PHOTOS_KEPT_MS } from '#src/browser/uploads/photos-kept.ts'
 import { type Draft, readDraft, sameDraft } from './draft.ts'
-
-/** Photos that no listing took are deleted after a day; an hour before, the draft drops them. */
-const PHOTOS_KEPT_MS = 23 * 60 * 60 * 1000
 
 export const draftKey = (accountId: number) => `post-draft-${accountId}`
 

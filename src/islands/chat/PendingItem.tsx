@@ -6,7 +6,7 @@ import { localized, paths, verifyPath } from '#src/shared/paths.ts'
 import { photoAddress } from '#src/shared/photos.ts'
 import { useChatPage } from './chat-page.ts'
 import { AT, BUBBLE, LINE, OWN_LINE } from './looks.ts'
-import type { Pending } from './state/outbox.ts'
+import { type Pending, PHOTO_GONE } from './state/outbox.ts'
 
 const WAITS = 'border-dashed border-edge'
 const FAILED = 'border-2 border-accent'
@@ -19,6 +19,7 @@ export function PendingItem({ pending }: { pending: Pending }) {
   const { content, photo, problem } = pending
   const here = localized(paths.conversation(pending.conversationId), language)
   const lead = verifyPath(pending.code ?? '', language, here)
+  const photoGone = pending.code === PHOTO_GONE
   const waits = connection === 'offline' || connection === 'lost'
   return (
     <li
@@ -49,9 +50,11 @@ export function PendingItem({ pending }: { pending: Pending }) {
               {t.verify}
             </Button>
           )}
-          <Button type="button" onClick={() => chat?.retry(pending)}>
-            {t.sendAgain}
-          </Button>
+          {(!photoGone || content) && (
+            <Button type="button" onClick={() => chat?.retry(pending)}>
+              {photoGone ? t.sendWithoutPhoto : t.sendAgain}
+            </Button>
+          )}
           <Button type="button" look="bare" onClick={() => chat?.discard(pending)}>
             {siteWideWords(language).remove}
           </Button>

@@ -29,6 +29,7 @@ export const messagesWords = words({
   failedState: ['Nuk u dërgua', 'Not sent'],
   verify: ['Verifikohu', 'Verify'],
   sendAgain: ['Dërgo përsëri', 'Send again'],
+  sendWithoutPhoto: ['Dërgo pa foton', 'Send without the photo'],
   reconnecting: ['Lidhja u ndërpre. Po provojmë përsëri...', 'Connection lost. Trying again...'],
   newMessages_one: ['{n} mesazh i ri', '{n} new message'],
   newMessages_other: ['{n} mesazhe të reja', '{n} new messages'],

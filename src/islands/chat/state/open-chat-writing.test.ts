@@ -87,6 +87,29 @@ describe('writing', () => {
   })
 
   test.each([
+    ['whose photo the site has deleted goes again without it', 'photo_not_yours', null],
+    ['refused for another reason goes again with its photo', 'blocked', '/photos/x-1280.webp']
+  ])('%s', async (_, code, photo) => {
+    const { chat, world, socket, state } = aChat()
+    await chat.start()
+    socket().live(true)
+    world.answer = event =>
+      event === 'send_message' ? { ok: false, error: { code, event, message: 'Jo.' } } : undefined
+    chat.write('Si kjo', '/photos/x-1280.webp')
+    await quiet()
+    const [refused] = state().pending
+    expect(refused).toMatchObject({ content: 'Si kjo', photo: '/photos/x-1280.webp', code })
+    world.answer = (event, input) =>
+      event === 'send_message' ? { ok: true, value: stored(input) } : undefined
+    chat.retry(refused!)
+    await quiet()
+    const sent = world.emitted.filter(([event]) => event === 'send_message').at(-1)?.[1]
+    expect(sent).toMatchObject({ content: 'Si kjo', clientId: refused?.clientId })
+    expect((sent as Partial<Pending>).photo ?? null).toBe(photo)
+    expect(state().pending).toEqual([])
+  })
+
+  test.each([
     ['too many', { ok: false, error: { code: 'too_many_requests', retryAfter: 8 } }, 8],
     ['a server that is busy', { ok: false, error: { code: 'busy' } }, 3],
     ['a full disk', { ok: false, error: { code: 'storage_full', retryAfter: 60 } }, 60]

@@ -2,7 +2,7 @@ import type { Message } from '#src/shared/schemas/messages.ts'
 import type { ChatEnvironment } from './chat-environment.ts'
 import type { ChatSocket } from './chat-socket.ts'
 import type { ChatState } from './chat-state.ts'
-import type { Pending } from './outbox.ts'
+import { type Pending, PHOTO_GONE } from './outbox.ts'
 import { sendPending } from './sending.ts'
 
 type Parts = Pick<
@@ -57,8 +57,9 @@ export function openOutboxSender(parts: Parts) {
       reload()
       void deliver()
     },
-    retry({ problem: _, code: __, ...pending }: Pending) {
-      outbox.put(pending)
+    retry({ problem: _, code, ...pending }: Pending) {
+      const photo = code === PHOTO_GONE ? null : pending.photo
+      outbox.put({ ...pending, photo })
       reload()
       void deliver()
     },

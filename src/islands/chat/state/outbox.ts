@@ -1,3 +1,8 @@
+import type { ErrorCode } from '#src/shared/errors.ts'
+
+/** The refusal of a photo that waited for so long that the site has deleted it. */
+export const PHOTO_GONE: ErrorCode = 'photo_not_yours'
+
 export type Pending = {
   clientId: string
   conversationId: number

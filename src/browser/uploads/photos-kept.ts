@@ -1,0 +1,2 @@
+/** The site deletes an upload that nothing took after a day; drafts drop it an hour before. */
+export const PHOTOS_KEPT_MS = 23 * 60 * 60 * 1000

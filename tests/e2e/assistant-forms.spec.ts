@@ -2,7 +2,9 @@ import { expect } from 'playwright/test'
 import { assistantWords } from '#src/shared/i18n/assistant.ts'
 import { assistantProblemsWords } from '#src/shared/i18n/assistant-problems.ts'
 import { insightWords } from '#src/shared/i18n/insight.ts'
-import { LANGUAGES } from '#src/shared/i18n/language.ts'
+import { fill as inPlaces, LANGUAGES } from '#src/shared/i18n/language.ts'
+import { postWords } from '#src/shared/i18n/post.ts'
+import { postQueueWords } from '#src/shared/i18n/post-queue.ts'
 import { writeForMeWords } from '#src/shared/i18n/write-for-me.ts'
 import { CATEGORY, fill, formOf, open, toast } from '#tests/support/assistant-pages.ts'
 import { type AssistantSite, testWithAssistant } from '#tests/support/assistant-site.ts'
@@ -73,6 +75,52 @@ test('what it wrote goes on into the post form', async ({ page, site }) => {
   await formOf(page, 'price').getByRole('button', { name: t.usePrice }).click()
   await expect(page.getByLabel('Çmimi në lekë (ALL)')).toHaveValue(/^12,?000$/)
   await expect(page.getByLabel('Përshkrimi', { exact: true })).toHaveValue(/^I ruajtur mirë/)
+})
+
+test("another listing's draft is changed only after asking, and a full device is reported", async ({
+  page,
+  site
+}) => {
+  const t = assistantWords('sq')
+  const title = () => page.getByLabel('Titulli', { exact: true })
+  const price = () => page.getByLabel('Çmimi në lekë (ALL)')
+  await open(site, page, 'sq', '/post')
+  await expect(page.getByLabel('Përshkrimi', { exact: true })).toBeEnabled()
+  await title().fill('Biçikletë')
+  await price().fill('9000')
+  await expect(page.getByText(postWords('sq').draftSaved)).toBeVisible()
+  await page.goto('/ai-assistant')
+  await fill(page, 'price', 'sq', 'iPhone 13')
+  const form = formOf(page, 'price')
+  await form.getByRole('button', { name: t.suggestPrice }).click()
+  const use = form.getByRole('button', { name: t.usePrice })
+  const asked: string[] = []
+  let agrees = false
+  page.on('dialog', dialog => {
+    asked.push(dialog.message())
+    return agrees ? dialog.accept() : dialog.dismiss()
+  })
+  await use.click()
+  await expect.poll(() => asked).toEqual([inPlaces(t.draftOfOther, { title: 'Biçikletë' })])
+  await expect(page).toHaveURL(/\/ai-assistant$/)
+  agrees = true
+  await page.evaluate(() => {
+    Object.assign(Storage.prototype, { kept: Storage.prototype.setItem })
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await use.click()
+  await expect(toast(page)).toContainText(postQueueWords('sq').notKept)
+  await expect(page).toHaveURL(/\/ai-assistant$/)
+  await page.evaluate(() => {
+    Storage.prototype.setItem = Reflect.get(Storage.prototype, 'kept')
+  })
+  await use.click()
+  await expect(page).toHaveURL(/\/post$/)
+  await expect(title()).toHaveValue('Biçikletë')
+  await expect(price()).toHaveValue(/^12,?000$/)
+  expect(asked).toHaveLength(3)
 })
 
 for (const language of LANGUAGES) {

@@ -78,6 +78,14 @@ export const assistantWords = words({
     'Te drafti i shpalljes keni tashmë një tekst. Ta zëvendësojmë?',
     'The draft of your listing already has a text. Replace it?'
   ],
+  draftPriced: [
+    'Te drafti i shpalljes keni tashmë një çmim: {price}. Ta zëvendësojmë?',
+    'The draft of your listing already has a price: {price}. Replace it?'
+  ],
+  draftOfOther: [
+    'Te formulari keni një draft tjetër: "{title}". Ta ndryshojmë?',
+    'There is another draft in the form: "{title}". Change it?'
+  ],
   disclaimer: [
     'Asistenti mund të gabojë. Lexojeni tekstin para se ta publikoni.',
     'The assistant can be wrong. Read the text before you publish it.'

@@ -98,6 +98,10 @@ export async function goBack() {
   if (!view) return replace(to, false)
   begin(to)
   swap(view)
+  // The order that was chosen on this list belongs to the one that was left.
+  for (const option of document.querySelectorAll<HTMLOptionElement>('#results option')) {
+    option.selected = option.defaultSelected
+  }
   scrollTo(0, view.y)
   tellOfResults({ state: 'shown', own: false })
 }

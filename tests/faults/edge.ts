@@ -70,8 +70,8 @@ export const EDGE: readonly Fault[] = [
     row: 31,
     what: 'mail addresses stand in the log',
     file: 'src/platform/log.ts',
-    from: 'String(text).slice(0, LONGEST).replace(MAIL_ADDRESS, HIDDEN)',
-    to: 'String(text).slice(0, LONGEST)',
+    from: "'a query failed')\n    .replace(MAIL_ADDRESS, HIDDEN)",
+    to: "'a query failed')",
     tests: ['src/platform/log.test.ts']
   },
   {

@@ -65,12 +65,8 @@ onPristine(
         listingAddress(query),
         contextIn(db, { statistics })
       )
-      expect([found.total.count, relaxations, whole, spans.mock.calls.length]).toEqual([
-        0,
-        [],
-        false,
-        2
-      ])
+      expect([found.total.count, relaxations, whole]).toEqual([0, [], false])
+      expect(spans.mock.calls.length).toBeGreaterThan(1)
     } finally {
       await close()
     }

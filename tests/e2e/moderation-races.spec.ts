@@ -6,6 +6,7 @@ import { listings } from '#db/schema/listings.ts'
 import { reports } from '#db/schema/messaging.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import { moderationWords } from '#src/shared/i18n/moderation.ts'
+import { messageBox, openTalk, visitAs } from '#tests/support/conversation.ts'
 import { aRating } from '#tests/support/deals.ts'
 import { aListing, day } from '#tests/support/factories.ts'
 import { aConversation } from '#tests/support/objects.ts'
@@ -95,6 +96,20 @@ test('what is decided about a listing waits for a ban of its seller before it lo
     })
     expect((await acted.acting).ok, path).toBe(true)
   }
+})
+
+test('a dropped conversation leaves the open page of who began it', async ({ browser, site }) => {
+  const moderator = await site.member({ role: 'moderator' })
+  const buyer = await site.member({ createdAt: day(1) })
+  const { id } = await aConversation(site, buyer, { heldAt: new Date() })
+  const { page } = await visitAs(browser, site, buyer)
+  await openTalk(page, `/messages/${id}`)
+  await expect(page.locator('[data-conversation]')).toHaveCount(1)
+  const body = { rule: 'spam', note: '' }
+  const path = `/api/admin/conversations/${id}/refusal`
+  expect((await site.call('POST', path, { as: moderator, body })).status).toBe(200)
+  await expect(page.locator('[data-conversation]')).toHaveCount(0)
+  await expect(messageBox(page)).toHaveCount(0)
 })
 
 test('what is being removed is no longer reported', async ({ site }) => {

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { conversations, messages } from '#db/schema/messaging.ts'
 import { releaseConversation } from '#src/features/messaging/release.ts'
+import { refreshChats } from '#src/features/notifications/refresh-chats.ts'
 import type { Broadcast } from '#src/platform/broadcasts.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { EXCERPT_MAX } from '#src/shared/notifications.ts'
@@ -37,7 +38,9 @@ export async function dropHeld(
   tools: DecisionContext
 ) {
   await db.transaction(async tx => {
-    const { buyerId } = await lockHeld(tx, id)
+    const { buyerId, listingId } = await lockHeld(tx, id)
+    // The buyer's open page reads it again, and no longer finds it.
+    await refreshChats(tx, listingId)
     const [first] = await tx
       .select({ content: messages.content })
       .from(messages)
@@ -55,7 +58,7 @@ export async function dropHeld(
 
 async function lockHeld(tx: Db, id: number) {
   const [row] = await tx
-    .select({ buyerId: conversations.buyerId })
+    .select({ buyerId: conversations.buyerId, listingId: conversations.listingId })
     .from(conversations)
     .where(and(eq(conversations.id, id), isNotNull(conversations.heldAt)))
     .for('update')

@@ -39,6 +39,12 @@ export function withConversations(state: ChatState, { received, outdated }: Answ
   return settled({ ...state, conversations: [...known.values()] })
 }
 
+export const withoutConversation = (state: ChatState, id: number): ChatState => ({
+  ...state,
+  conversations: state.conversations.filter(each => each.id !== id),
+  openId: state.openId === id ? undefined : state.openId
+})
+
 /** What changes without a place in the order, unlike messages and marks. */
 const changing = ({ listing, deal, otherUser, suspended, blocked }: Conversation) => ({
   listing,

@@ -89,3 +89,18 @@ test('blocking meanwhile keeps what is read of the listing, and a failed reading
   await open.quiet()
   expect(open.state().conversations[0]).toMatchObject({ deal: 4, blocked: true })
 })
+
+test('one that is gone leaves the page, and what the line has lost is read again', async () => {
+  const open = aChat()
+  await open.chat.start()
+  let status = 0
+  open.world.call = name =>
+    name === 'conversation' ? { ok: false, status } : { ok: true, value: [] }
+  open.socket().listing({ id: 3 })
+  await open.quiet()
+  expect(open.state().conversations).toHaveLength(1)
+  status = 404
+  open.chat.open(7)
+  await open.quiet()
+  expect(open.state()).toMatchObject({ conversations: [], openId: undefined })
+})

@@ -1,6 +1,11 @@
 import type { AnswerOrder } from './answer-order.ts'
 import type { Calls } from './calls.ts'
-import { type ChatState, conversationIn, withConversations } from './chat-state.ts'
+import {
+  type ChatState,
+  conversationIn,
+  withConversations,
+  withoutConversation
+} from './chat-state.ts'
 
 type Parts = {
   current(): ChatState
@@ -9,7 +14,10 @@ type Parts = {
   order: AnswerOrder
 }
 
-/** Reads the open conversation again when its listing has changed; any other as soon as it is opened. */
+/**
+ * Reads the open conversation again when its listing has changed; any other as soon as it is opened.
+ * One that a moderator has dropped leaves the page.
+ */
 export function openReread({ current, update, calls, order }: Parts) {
   /** Listings that have changed since their conversation was read. */
   const changed = new Set<number>()
@@ -28,6 +36,7 @@ export function openReread({ current, update, calls, order }: Parts) {
       const take = order.begin()
       const answer = await calls.conversation(open.id)
       if (answer.ok) update(before => withConversations(before, take([answer.value])))
+      else if (answer.status === 404) update(before => withoutConversation(before, open.id))
       else changed.add(open.listing.id)
     } while (isAgain)
   }

@@ -36,10 +36,8 @@ export const LIFECYCLE: Readonly<Record<ListingStatus, State>> = {
   removed: { next: [], editable: false }
 }
 
-/** States in which anybody may find a listing. */
-export const FOUND = Object.entries(LIFECYCLE).flatMap(([status, { takesMessages }]) =>
-  takesMessages ? [status as ListingStatus] : []
-)
+/** States in which anybody may find a listing, as `isShown` says in SQL. */
+export const FOUND: readonly ListingStatus[] = ['active', 'reserved']
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How long a listing is shown after it was published or renewed. */

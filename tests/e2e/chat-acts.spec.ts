@@ -179,6 +179,6 @@ test('nobody is left writing to who was suspended', async ({ browser, site }) =>
   await site.db.update(users).set({ bannedAt: new Date() }).where(eq(users.id, account.id))
   const { page } = await visitAs(browser, site, conversation.buyer, { javaScriptEnabled: false })
   await page.goto(`/messages/${conversationId}`)
-  await expect(page.getByRole('note')).toHaveText(messagesWords('sq').userSuspended)
+  await expect(page.getByRole('alert')).toHaveText(messagesWords('sq').userSuspended)
   await expect(page.locator('form[data-write]')).toHaveCount(0)
 })

@@ -11,6 +11,7 @@ import { aRating } from '#tests/support/deals.ts'
 import { aListing, day } from '#tests/support/factories.ts'
 import { aConversation } from '#tests/support/objects.ts'
 import { expect, test } from '#tests/support/site.ts'
+import { waitingFor } from '#tests/support/waiting-for.ts'
 
 test('the queue says that somebody else has decided in the meantime', async ({ page, site }) => {
   const moderator = await site.member({ role: 'moderator' })
@@ -33,13 +34,6 @@ test('the queue says that somebody else has decided in the meantime', async ({ p
   await expect(page.getByRole('alert')).toContainText(errorsWords('sq').notFound)
   await expect(entry).toHaveCount(0)
 })
-
-async function waitingFor(tx: Db) {
-  const [row] = await tx.execute(sql`
-    select count(*)::int as n from pg_stat_activity
-    where pg_backend_pid() = any(pg_blocking_pids(pid))`)
-  return row?.n
-}
 
 test('keeping waits for a removal under way without holding its reports', async ({ site }) => {
   const moderator = await site.member({ role: 'moderator' })

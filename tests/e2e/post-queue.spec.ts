@@ -165,13 +165,17 @@ test('what the site takes only later says why, and can be sent then', async ({
   const title = `Dollap ${randomUUID().slice(0, 8)}`
   await composeOffline(page, site, title)
   const message = 'Arritët kufirin për sot.'
+  let isOver = false
   await context.route('**/api/listings', route =>
-    route.fulfill({ status: 429, json: { message, error: { code: 'rate_limited' } } })
+    isOver
+      ? route.continue()
+      : route.fulfill({ status: 429, json: { message, error: { code: 'too_many_requests' } } })
   )
   await context.setOffline(false)
   await expect(waiting(page)).toContainText(`Nuk u dërgua: ${message}`)
-  await context.unroute('**/api/listings')
-  await waiting(page).getByRole('button', { name: 'Dërgo tani' }).click()
+  await expect(waiting(page).getByRole('button', { name: 'Dërgo tani' })).toBeVisible()
+  isOver = true
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(waiting(page)).toContainText('U publikua')
   expect(await stored(site, title)).toHaveLength(1)
 })

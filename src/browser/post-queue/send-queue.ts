@@ -16,6 +16,8 @@ const LOCK = 'post-queue'
 const PASSING = [408, 425, 500, 502, 503, 504]
 const TOO_MANY = 429
 
+type Refusal = NonNullable<QueuedListing['refusal']>
+
 /**
  * Sends what waits, one listing after the other; a page and the worker never do so at once. With
  * `failIfWaiting` it rejects when something still waits, so that the browser fires the sync again.
@@ -80,24 +82,30 @@ async function send(listing: QueuedListing): Promise<boolean> {
     // Photos that were uploaded before the refusal stay uploaded.
     if (error instanceof Response) return settle((await readQueued(listing)) ?? listing, error)
     // fetch rejects for one reason only: no answer came.
-    return false
+    return waits(listing)
   }
 }
 
 async function settle(listing: QueuedListing, response: Response): Promise<boolean> {
   const { ok, status, statusText } = response
-  if (PASSING.includes(status)) return false
+  if (PASSING.includes(status)) return waits(listing)
   if (status === 401) return note(listing, { state: 'signedOut' })
   const body = await response.text()
   const refusal = { status, statusText, body }
-  if (status === TOO_MANY) {
-    // It says until when, and what can be done: its member may not want to wait.
-    await note(listing, { refusal })
-    return false
-  }
+  if (status === TOO_MANY) return waits(listing, refusal)
   if (!ok) return note(listing, { state: 'refused', refusal })
   const { id } = JSON.parse(body) as { id: number }
   return note(listing, { state: 'sent', listingId: id, photos: [] })
+}
+
+/**
+ * A refusal until later says when, and what can be done: its member may not want to wait. It is
+ * written once, however often it comes, and not shown for what waits for a connection.
+ */
+async function waits({ refusal: before, ...listing }: QueuedListing, refusal?: Refusal) {
+  const isSaid = before?.status === refusal?.status && listing.state === 'waiting'
+  if (!isSaid) await updateQueued({ ...listing, state: 'waiting', ...(refusal && { refusal }) })
+  return false
 }
 
 async function note(listing: QueuedListing, change: Partial<QueuedListing>) {

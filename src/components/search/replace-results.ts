@@ -1,3 +1,4 @@
+import { askedAddress } from '#src/browser/stores/asked-list.ts'
 import { tellOfResults } from '#src/browser/stores/results.ts'
 import { fetchPage } from './fetch-page.ts'
 import { coverList, sayFailed } from './results-cover.ts'
@@ -66,11 +67,12 @@ export function showWithout(address: string) {
   const had = queryOf(before)
   const left = queryOf(address).map(String)
   const taken = had.filter(each => !left.includes(String(each)))
+  const next = [...askedAddress().searchParams]
   const several = (key: string) =>
-    [had, queryOf(wanted)].some(query => query.filter(([name]) => name === key).length > 1)
+    [had, next].some(query => query.filter(([name]) => name === key).length > 1)
   const isLeft = ([name, value]: [string, string]) =>
     !taken.some(([key, text]) => key === name && (text === value || !several(key)))
-  const query = new URLSearchParams(queryOf(wanted).filter(isLeft))
+  const query = new URLSearchParams(next.filter(isLeft))
   const { pathname } = new URL(address, location.href)
   return show(shown === wanted ? address : `${pathname}?${query}`, false)
 }
@@ -98,7 +100,7 @@ export async function goBack() {
   if (!view) return replace(to, false)
   begin(to)
   swap(view)
-  // The order that was chosen on this list belongs to the one that was left.
+  // What was chosen on this list belongs to the one that was left.
   for (const option of document.querySelectorAll<HTMLOptionElement>('#results option')) {
     option.selected = option.defaultSelected
   }

@@ -3,9 +3,9 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 
 /**
- * Makes a ban or an erasure of this account wait, and waits for one that is under way. Both lock the
- * account before what belongs to it. So does everything else that locks something of it: in the
- * other order each would wait for the other.
+ * Makes a ban of this account wait, and waits for one that is under way. A ban locks the account
+ * before its listings and the reports about it; who locks one of those first and then writes a row
+ * about the account would wait for the ban, and the ban for them.
  */
 export const holdAccount = (tx: Db, id: SQL | number | null) =>
   tx.execute(sql`select from ${users} where ${users.id} = (${id})::bigint for key share`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
+import { eq, inArray } from 'drizzle-orm'
+import { describe, expect, vi } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { deals, ratings } from '#db/schema/deals.ts'
@@ -12,6 +12,7 @@ import { setListingStatus } from '#src/features/listings/lifecycle.ts'
 import { RATING_DAYS } from '#src/shared/schemas/deals.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day, noJobs } from '#tests/support/factories.ts'
+import { waitingFor } from '#tests/support/waiting-for.ts'
 import { markDeal } from './mark-deal.ts'
 import { possibleBuyers, salesToMark } from './possible-buyers.ts'
 import { rateDeal } from './rate.ts'
@@ -212,5 +213,23 @@ describe('a rating', () => {
     await rateDeal(db, other, second.id, good, NOW)
     await status('active')
     expect(await readDeal(db, other, second.id)).toBeDefined()
+  })
+
+  test('that is being rated while its listing is taken back stays', async ({
+    connection: { db }
+  }) => {
+    const { seller, buyer, listingId, id } = await aDeal(db)
+    const lasting = { expiresAt: new Date('2030-01-01') }
+    await db.update(listings).set(lasting).where(eq(listings.id, listingId))
+    const rating = await db.transaction(async tx => {
+      await rateDeal(tx, buyer, id, good, NOW)
+      const taking = setListingStatus(db, seller, listingId, 'active', tools)
+      await vi.waitFor(async () => expect(await waitingFor(tx)).toBe(1))
+      return { taking }
+    })
+    await rating.taking
+    expect(await db.$count(ratings, eq(ratings.dealId, id))).toBe(1)
+    await db.delete(users).where(inArray(users.id, [seller.id, buyer.id]))
+    await db.delete(deals).where(eq(deals.id, id))
   })
 })

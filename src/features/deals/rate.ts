@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { ratings } from '#db/schema/deals.ts'
+import { deals, ratings } from '#db/schema/deals.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { NewRating } from '#src/shared/schemas/deals.ts'
 import { readDeal } from './read-deal.ts'
@@ -12,6 +13,17 @@ export async function rateDeal(
   { good, text }: NewRating,
   now: Date
 ): Promise<{ ratedId: number }> {
+  return db.transaction(tx => rateHeld(tx, rater, dealId, { good, text }, now))
+}
+
+async function rateHeld(
+  db: Db,
+  rater: { id: number },
+  dealId: number,
+  { good, text }: NewRating,
+  now: Date
+) {
+  await holdDeal(db, dealId)
   const deal = await readDeal(db, rater, dealId)
   if (!deal) throw new Refusal('not_found')
   if (!deal.other) throw new Refusal('conflict', { fields: { good: 'ratedGone' } })
@@ -26,3 +38,11 @@ export async function rateDeal(
   if (!row) throw new Refusal('conflict', { fields: { good: 'ratedAlready' } })
   return { ratedId }
 }
+
+/** A listing that is taken back at this moment takes its deal along, unless it has a rating. */
+const holdDeal = (tx: Db, id: number) =>
+  tx
+    .select({ id: deals.id })
+    .from(deals)
+    .where(eq(deals.id, Number.isSafeInteger(id) ? id : 0))
+    .for('key share')

@@ -3,7 +3,7 @@ import type { Jobs } from '#src/platform/jobs.ts'
 import { FOUND } from '#src/shared/listing-life.ts'
 import type { ListingStatus } from '#src/shared/schemas/listing.ts'
 
-/** A change undone within this time, ms, is not announced: a slip of the finger is no news. */
+/** A change undone within this time, ms, is seldom announced: a slip of the finger is no news. */
 const SETTLED_MS = 10 * 60 * 1000
 
 type Queue = Pick<Jobs, 'enqueue'>

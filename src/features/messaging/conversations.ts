@@ -125,7 +125,7 @@ const conversationJson = (id: number, messages: number) => sql`json_build_object
   'unread', ${unread(id)},
   'mine', ${marks(isBuyer(id))},
   'theirs', ${marks(sql`not ${isBuyer(id)}`)},
-  'suspended', coalesce(u.banned_at is not null, false),
+  'suspended', u.banned_at is not null,
   'blocked', exists(
     select from ${blocks} where blocker_id = ${id}::bigint and blocked_id = ${other(id)}
   )

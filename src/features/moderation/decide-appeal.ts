@@ -34,9 +34,9 @@ export async function decideAppeal(
   tools: DecisionContext
 ): Promise<string[]> {
   return db.transaction(async tx => {
+    await holdAccount(tx, appellant(tx, id))
     const { appeal, decision } = await lockAppeal(tx, id)
     if (appeal.decidedAt) throw new Refusal('conflict')
-    await holdAccount(tx, decision.userId)
     await refuseOwnCase(tx, moderator, decision)
     if (decision.moderatorId === moderator.id && (await othersCan(tx, moderator))) {
       throw new Refusal('conflict', { fields: { accepted: 'appealOwn' } })
@@ -72,6 +72,14 @@ async function mailToBanned(tx: Db, { jobs }: DecisionContext, userId: number, d
   if ((await tx.$count(users, banned)) === 0) return
   await jobs.enqueue(tx, 'mail', { kind: 'banned', userId, decisionId, appeal: true })
 }
+
+const appellant = (tx: Db, id: number) =>
+  tx
+    .select({ id: decisions.userId })
+    .from(appeals)
+    .innerJoin(decisions, eq(decisions.id, appeals.decisionId))
+    .where(eq(appeals.id, id))
+    .getSQL()
 
 async function lockAppeal(tx: Db, id: number) {
   const [row] = await tx
@@ -111,7 +119,8 @@ async function takeBack(tx: Db, decision: Decision, moderator: Moderator, tools:
 async function isOverruled(tx: Db, { id, kind, targetId }: Decision) {
   const target = TARGETS[kind]
   // Waits for a decision that is being made at this moment.
-  if (target) await tx.execute(sql`select from ${target} where id = ${targetId}::bigint for update`)
+  const itself = sql`select from ${target} where id = ${targetId}::bigint for no key update`
+  if (target) await tx.execute(itself)
   const same = and(eq(decisions.kind, kind), eq(decisions.targetId, targetId))
   const later = and(same, gt(decisions.id, id), inArray(decisions.act, ['reported', 'hide', 'ban']))
   return (await tx.$count(decisions, later)) > 0

@@ -48,13 +48,6 @@ describe('a listing', () => {
     // A second moderator had the page open meanwhile.
     const again = hideListing(db, await aModerator(db), id, { rule: 'scam', note: '' }, tools)
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
-    // A report that was being written meanwhile is closed without another decision.
-    const late = await aMember(db)
-    await db
-      .insert(reports)
-      .values({ kind: 'listing', targetId: id, reporterId: late.id, reason: 'scam' })
-    await hideListing(db, moderator, id, { rule: 'scam', note: '' }, tools)
-    expect(await notices(db, late)).toEqual(['reportAccepted'])
     expect(await notices(db, seller)).toEqual(['hide'])
     await restoreListing(db, moderator, id, tools)
     expect((await stored(db, id))?.status).toBe('reserved')

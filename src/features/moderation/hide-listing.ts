@@ -26,7 +26,7 @@ export async function hideListing(
 ): Promise<Shown> {
   return db.transaction(async tx => {
     const before = await readForDecision(tx, id)
-    if (before?.removedBy === 'moderator') return closeLateReports(tx, before, tools)
+    if (before?.removedBy === 'moderator') throw new Refusal('conflict')
     const [gone] = await takeDown(tx, eq(listings.id, id), 'moderator', tools.now)
     if (!gone) throw new Refusal('not_found')
     const about = {
@@ -41,14 +41,6 @@ export async function hideListing(
     await closeReports(tx, tools, about, { acted: true, title: gone.title })
     return gone
   })
-}
-
-/** Closes reports written while it was removed; if there are none, another moderator was faster. */
-async function closeLateReports(tx: Db, removed: ForDecision, tools: DecisionContext) {
-  const about = { kind: 'listing', targetId: removed.id } as const
-  const closed = await closeReports(tx, tools, about, { acted: true, title: removed.title })
-  if (closed === 0) throw new Refusal('conflict')
-  return removed
 }
 
 /**

@@ -42,9 +42,7 @@ test('a banned member is mailed that the appeal was rejected, with the reply', a
   expect(sent[0]?.text).toContain('Ankesa nuk u pranua\n\nKemi dëshmi.')
 })
 
-test('one who is let in again reads it on the site, and is mailed as everybody is', async ({
-  db
-}) => {
+test('one who is let in again gets no mail that is only for the banned', async ({ db }) => {
   const sent = await mailsAfter(db, { accepted: true, note: 'Na falni.' })
   expect(sent).toEqual([])
 })

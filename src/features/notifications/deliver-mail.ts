@@ -61,7 +61,8 @@ export async function sendNotificationMail(
   // All jobs of a digest have the same moment, so each one, or a repeat, makes the same id.
   const id = ['digest', userId, kind, notification.pace, due].join('.')
   await sendMail(tools, reader, { ...digestText(news, addressed), id, ...stop })
-  const sent = all.map(each => each.notification)
+  const named = new Set(news.map(({ id }) => id))
+  const sent = all.map(each => each.notification).filter(({ id }) => named.has(id))
   return noteSent(db, sent, tools.clock.now())
 }
 

@@ -27,9 +27,9 @@ export type PushContext = { push: Push; jobs: Pick<Jobs, 'enqueue'>; clock: Cloc
 
 /**
  * Sends one notification to the devices of its reader that have not received it yet. It is not sent
- * if it was read meanwhile, is no longer true, is not wanted, or has grown (a later job sends all of it); in quiet
- * hours it waits for their end. Running again after a crash resends only what was not recorded as
- * sent; a device shows both as one, by the tag.
+ * if it was read meanwhile, is no longer true, is not wanted, or has grown (a later job sends all of
+ * it); in quiet hours it waits for their end. Running again after a crash resends only what was not
+ * recorded as sent; a device shows both as one, by the tag.
  */
 export async function deliverPush(db: Db, tools: PushContext, job: PushJob) {
   const now = tools.clock.now()

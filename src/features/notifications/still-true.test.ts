@@ -22,10 +22,15 @@ beforeEach(() => {
 
 for (const [name, now, expected] of [
   ['is mailed and pushed while it can be had', {}, 1],
-  ['also when the rate has moved it a little', { priceAll: 9050 }, 1],
-  ['is not once the listing is sold', { status: 'sold' as const }, 0],
-  ['is not once the listing is paused', { status: 'inactive' as const }, 0],
-  ['is not once the price is up again', { priceAll: 12_000 }, 0]
+  ['also when the rate has moved it a little', { currency: 'EUR', price: 90, priceAll: 9050 }, 1],
+  ['is not once the listing is sold', { status: 'sold' }, 0],
+  ['is not once the listing is paused', { status: 'inactive' }, 0],
+  ['is not once the price is up again', { price: 9050, priceAll: 9050 }, 0],
+  [
+    'is not once it is dearer in another currency',
+    { currency: 'EUR', price: 95, priceAll: 9500 },
+    0
+  ]
 ] as const) {
   test(`a lower price ${name}`, async ({ db }) => {
     const saver = await anAccount(db)

@@ -5,18 +5,25 @@ import { type Notification, notifications } from '#db/schema/notifications.ts'
 import { FOUND } from '#src/shared/listing-life.ts'
 import type { Parts } from '#src/shared/notifications.ts'
 
-/** The rate moves prices in euro a little every day. */
+/** The rate moves prices in another currency a little every day. */
 const ROUNDING = 1.01
 
+const { kind, subject, parts } = notifications
+
 /**
- * For what is sent later than it happened: a lower price that can no longer be had is not sent. The
- * list of notifications keeps it, as what it was.
+ * For what is sent later than it happened: a lower price that can no longer be had is not sent, even
+ * if the one that is asked by now is lower than before. The list of notifications keeps it, as what
+ * it was.
  */
 export const isStillTrue = () => sql`(
-  ${notifications.kind} <> 'price_drop' or exists (
+  ${kind} <> 'price_drop' or exists (
     select from ${listings}
-    where 'listing:' || ${listings.id} = ${notifications.subject} and ${inArray(listings.status, FOUND)}
-      and ${listings.priceAll} <= (${notifications.parts}->>'inAll')::bigint * ${ROUNDING}::float8))`
+    where ${listings.id} = case when ${kind} = 'price_drop'
+        then split_part(${subject}, ':', 2)::bigint end
+      and ${inArray(listings.status, [...FOUND])}
+      and case when ${listings.currency} = ${parts}->'now'->>'currency'
+        then ${listings.price} <= (${parts}->'now'->>'price')::numeric
+        else ${listings.priceAll} <= (${parts}->>'inAll')::numeric * ${ROUNDING}::numeric end))`
 
 /** What saved searches have found, without what has been sold, paused or ended since. */
 export async function stillOffered(db: Db, all: readonly Notification[]): Promise<Notification[]> {
@@ -25,7 +32,7 @@ export async function stillOffered(db: Db, all: readonly Notification[]): Promis
   const rows = await db
     .select({ id: listings.id })
     .from(listings)
-    .where(and(inArray(listings.id, ids), notInArray(listings.status, FOUND)))
+    .where(and(inArray(listings.id, ids), notInArray(listings.status, [...FOUND])))
   const over = new Set(rows.map(({ id }) => id))
   return all.map(each => without(each, over)).filter(({ count }) => count > 0)
 }

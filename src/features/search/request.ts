@@ -72,7 +72,7 @@ async function findAsRead(
   if (later) return later
   const found = await searchListings(db, asked.query, context)
   const { count } = found.total
-  // With a small limit, the others would stand before what follows on the next page.
+  // Only a list that fits on its first page is completed by what the words alone say.
   const isWhole = asked.query.cursor === undefined && found.next === undefined
   if (count >= FEW || !isWhole) return { ...asked, found }
   const tried = new Set([String(asked.params)])

@@ -65,7 +65,12 @@ test.each<[string, Partial<Draft>, Parameters<typeof put>[0], string]>([
     priced('45,000 EUR')
   ],
   ['the price is no number', { price: 'sa bie fjala' }, PRICE, priced('sa bie fjala')],
-  ['it is free', { title: 'iPhone 13', free: true }, PRICE, priced('Free')],
+  [
+    'it is free',
+    { title: 'iPhone 13', free: true },
+    PRICE,
+    'The listing in your draft is marked as free. Change it?'
+  ],
   [
     'it has another text',
     { description: 'E vjetër.' },
@@ -89,6 +94,6 @@ test('it says so when the device keeps nothing', () => {
   world.full = true
   expect(put(PRICE)).toBe(false)
   expect(world.toasts).toMatchObject([
-    { body: expect.stringContaining('could not be saved'), error: true }
+    { body: expect.stringContaining('was not changed'), error: true }
   ])
 })

@@ -5,7 +5,6 @@ import type { Condition } from '#src/shared/catalog/category.ts'
 import { assistantWords } from '#src/shared/i18n/assistant.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { priceText } from '#src/shared/i18n/money.ts'
-import { postQueueWords } from '#src/shared/i18n/post-queue.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { categoryNamed } from '#src/shared/schemas/assistant.ts'
 
@@ -37,7 +36,7 @@ export function putInDraft(item: Item, part: Part, accountId: number, language: 
   })
   if (outcome === 'failed') {
     const { errorTitle } = siteWideWords(language)
-    showToast(errorTitle, postQueueWords(language).notKept, { error: true })
+    showToast(errorTitle, assistantWords(language).draftNotSaved, { error: true })
   }
   return outcome !== 'failed'
 }
@@ -52,6 +51,7 @@ function questionBefore(before: Draft, item: Item, part: Part, language: Languag
     return before.description === description ? undefined : t.draftReplaced
   }
   if (part.price === undefined || allowsPrice(before, part.price)) return undefined
+  if (before.free) return t.draftFree
   return fill(t.draftPriced, { price: shownPrice(before, language) })
 }
 

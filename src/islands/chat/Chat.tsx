@@ -60,7 +60,8 @@ export default function Chat(props: Props) {
     document.dispatchEvent(new CustomEvent('unread', { detail: isWhole ? unread : null }))
   }, [unread, isWhole])
   useRoomForKeyboard()
-  if (state.connection === 'signedOut') return <SignedOut language={language} openId={openId} />
+  if (state.connection === 'signedOut')
+    return <SignedOut language={language} openId={openId} me={state.me} />
   const ofThis = conversation?.id === props.openId ? props : undefined
   return (
     <ChatPage value={{ language, origin, now, state, chat, open }}>

@@ -53,15 +53,15 @@ export function ConversationView({ conversation, handover, ...refused }: Props) 
         <MessageLog key={conversation.id} />
         {conversation.otherUser.id === null ? (
           <p className={CLOSED}>{t.userGone}</p>
-        ) : conversation.suspended ? (
-          <p className={CLOSED} role="note">
-            {t.userSuspended}
-          </p>
         ) : conversation.blocked ? (
           <div className={CLOSED} data-write>
             <p>{t.blockedNotice}</p>
             <BlockForm />
           </div>
+        ) : conversation.suspended ? (
+          <p className={CLOSED} role="alert">
+            {t.userSuspended}
+          </p>
         ) : (
           <Composer {...refused} />
         )}

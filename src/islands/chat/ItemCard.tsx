@@ -25,11 +25,11 @@ type Props = { unfolded: boolean; unfold(isOpen: boolean): void }
 export function ItemCard({ unfolded, unfold }: Props) {
   const { language, chat } = useChatPage()
   const { conversation } = useConversation()
-  const { listing, otherUser, blocked, role, deal } = conversation
+  const { listing, otherUser, blocked, suspended, role, deal } = conversation
   const { offer, image } = listing
   if (!offer) return deal === null ? null : <RateLink deal={deal} alone />
   const price = statedPrice({ ...offer, category: categoryOf(listing.category ?? '') }, language)
-  const canAct = chat && otherUser.id !== null && !blocked
+  const canAct = chat && otherUser.id !== null && !blocked && !suspended
   return (
     <div
       className="flex flex-wrap items-center justify-end gap-s2 border-b border-line bg-paper px-s4 py-s2 max-tiny:px-s3"

@@ -9,6 +9,12 @@ import { paths } from '#src/shared/paths.ts'
 /** Where a message to a seller was written, which is stored until its writer is back. */
 const CONTACT = /\/listing\/\d+\/contact/
 
+/** The link of a page that somebody else has left open: its member may sign in again. */
+export function isOfAnother({ searchParams }: URL, account: { id: number }) {
+  const member = searchParams.get('member')
+  return member !== null && member !== String(account.id)
+}
+
 /** Says why somebody on the way to `onward` was brought here; undefined if that is obvious. */
 export function whySignIn(onward: string, language: Language): string | undefined {
   if (onward.endsWith(paths.assistant)) return assistantWords(language).signInNotice

@@ -82,6 +82,14 @@ export const assistantWords = words({
     'Te drafti i shpalljes keni tashmë një çmim: {price}. Ta zëvendësojmë?',
     'The draft of your listing already has a price: {price}. Replace it?'
   ],
+  draftFree: [
+    'Shpallja në draft është shënuar falas. Ta ndryshojmë?',
+    'The listing in your draft is marked as free. Change it?'
+  ],
+  draftNotSaved: [
+    'Drafti nuk u ndryshua: pajisja nuk e lejon ruajtjen.',
+    'The draft was not changed: this device does not allow saving.'
+  ],
   draftOfOther: [
     'Te formulari keni një draft tjetër: "{title}". Ta ndryshojmë?',
     'There is another draft in the form: "{title}". Change it?'

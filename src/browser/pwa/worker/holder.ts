@@ -54,7 +54,9 @@ export function forgetHolder() {
 }
 
 async function replaceHolder(member: string) {
-  if (await holder()) await closeNotifications()
+  const hadMember = (await holder()) !== ''
   await caches.delete(CACHES.pages)
   await (await caches.open(CACHES.holder)).put(KEY, new Response(member))
+  // Not every browser that keeps pages shows notifications.
+  if (hadMember) await closeNotifications().catch(() => undefined)
 }

@@ -30,7 +30,7 @@ describe('a connection', () => {
     await chat.start()
     chat.write('A është ende?', null)
     world.offline = false
-    world.answer = event => event === 'auth' && { ok: false, error: { code: 'not_allowed' } }
+    world.auth = () => ({ ok: false, error: { code: 'not_allowed' } })
     socket().live(true)
     await quiet()
     expect(state()).toMatchObject({
@@ -42,16 +42,36 @@ describe('a connection', () => {
     expect(world.called).toEqual([])
   })
 
-  test('that gives no answer is asked again', async () => {
+  test.each([undefined, { ok: false, error: { code: 'too_many_requests' } }])(
+    'that is answered by %j is asked again',
+    async answer => {
+      const { chat, world, socket, state } = aChat()
+      await chat.start()
+      world.timers.length = 0
+      world.auth = () => answer
+      socket().live(true)
+      await quiet()
+      expect(state().connection).not.toBe('live')
+      world.auth = () => ({ ok: true })
+      world.timers[0]?.act()
+      await quiet()
+      expect(state().connection).toBe('live')
+    }
+  )
+
+  test('that was lost meanwhile is not live by the answer of the one before', async () => {
     const { chat, world, socket, state } = aChat()
     await chat.start()
-    world.timers.length = 0
-    world.answer = () => ({ ok: false, error: { code: 'too_many_requests' } })
+    const acks: ((ack: unknown) => void)[] = []
+    world.auth = () => new Promise(done => acks.push(done))
+    socket().live(true)
+    socket().live(false)
     socket().live(true)
     await quiet()
-    expect(state().connection).not.toBe('live')
-    world.answer = () => undefined
-    world.timers[0]?.act()
+    acks[0]?.({ ok: true })
+    await quiet()
+    expect(state().connection).toBe('lost')
+    acks[1]?.({ ok: true })
     await quiet()
     expect(state().connection).toBe('live')
   })

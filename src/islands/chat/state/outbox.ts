@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#src/shared/errors.ts'
 
-/** The refusal of a photo that waited for so long that the site has deleted it. */
+/** The refusal of a photo that waited until the site had deleted it, or that is another member's. */
 export const PHOTO_GONE: ErrorCode = 'photo_not_yours'
 
 export type Pending = {

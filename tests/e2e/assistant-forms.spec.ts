@@ -4,7 +4,6 @@ import { assistantProblemsWords } from '#src/shared/i18n/assistant-problems.ts'
 import { insightWords } from '#src/shared/i18n/insight.ts'
 import { fill as inPlaces, LANGUAGES } from '#src/shared/i18n/language.ts'
 import { postWords } from '#src/shared/i18n/post.ts'
-import { postQueueWords } from '#src/shared/i18n/post-queue.ts'
 import { writeForMeWords } from '#src/shared/i18n/write-for-me.ts'
 import { CATEGORY, fill, formOf, open, toast } from '#tests/support/assistant-pages.ts'
 import { type AssistantSite, testWithAssistant } from '#tests/support/assistant-site.ts'
@@ -111,7 +110,7 @@ test("another listing's draft is changed only after asking, and a full device is
     }
   })
   await use.click()
-  await expect(toast(page)).toContainText(postQueueWords('sq').notKept)
+  await expect(toast(page)).toContainText(assistantWords('sq').draftNotSaved)
   await expect(page).toHaveURL(/\/ai-assistant$/)
   await page.evaluate(() => {
     Storage.prototype.setItem = Reflect.get(Storage.prototype, 'kept')

@@ -92,12 +92,19 @@ test('what is decided about a listing waits for a ban of its seller before it lo
   }
 })
 
+type Frame = { payload: string | Buffer }
+
 test('a dropped conversation leaves the open page of who began it', async ({ browser, site }) => {
   const moderator = await site.member({ role: 'moderator' })
   const buyer = await site.member({ createdAt: day(1) })
   const { id } = await aConversation(site, buyer, { heldAt: new Date() })
   const { page } = await visitAs(browser, site, buyer)
+  const isCaughtUp = { predicate: ({ payload }: Frame) => String(payload).includes('"more":false') }
+  const live = page
+    .waitForEvent('websocket')
+    .then(socket => socket.waitForEvent('framereceived', isCaughtUp))
   await openTalk(page, `/messages/${id}`)
+  await live
   await expect(page.locator('[data-conversation]')).toHaveCount(1)
   const body = { rule: 'spam', note: '' }
   const path = `/api/admin/conversations/${id}/refusal`

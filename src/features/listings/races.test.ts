@@ -57,18 +57,21 @@ async function endsOf(acts: Promise<unknown>[]) {
 
 test('nothing is published behind a ban that is under way', async () => {
   const { db, seller } = await aRacingSeller()
-  const publishing: Promise<unknown>[] = []
-  await db.transaction(async tx => {
+  const { ends } = await db.transaction(async tx => {
+    const publishing: Promise<unknown>[] = []
     await tx.select().from(users).where(eq(users.id, seller.id)).for('update')
     for (let n = 0; n < 8; n++) {
       const divan = newListing.parse(aDivan())
       publishing.push(publishListing(db, seller, divan, { rate: 100, jobs: noJobs }))
     }
+    // Heard from now on: some end before the transaction's own end is known here.
+    const ends = endsOf(publishing)
     // All of them wait for the ban by now.
     await pause(200)
     await tx.update(users).set({ bannedAt: new Date() }).where(eq(users.id, seller.id))
+    return { ends }
   })
-  expect(new Set(await endsOf(publishing))).toEqual(new Set(['banned']))
+  expect(new Set(await ends)).toEqual(new Set(['banned']))
   expect(await db.$count(listings, eq(listings.sellerId, seller.id))).toBe(0)
 })
 

@@ -81,8 +81,8 @@ async function send(listing: QueuedListing): Promise<boolean> {
   } catch (error) {
     // Photos that were uploaded before the refusal stay uploaded.
     if (error instanceof Response) return settle((await readQueued(listing)) ?? listing, error)
-    // fetch rejects for one reason only: no answer came.
-    return waits(listing)
+    // fetch rejects for one reason only: no answer came. Photos that arrived are noted by now.
+    return waits((await readQueued(listing)) ?? listing)
   }
 }
 

@@ -1,35 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { like } from 'drizzle-orm'
-import type { Page } from 'playwright/test'
-import { listings } from '#db/schema/listings.ts'
 import { hold } from '#tests/support/figures.ts'
 import { core } from '#tests/support/journeys.ts'
 import { openWithWorker } from '#tests/support/offline.ts'
 import { fillRequired, publish, snapshots } from '#tests/support/post-form.ts'
-import { expect, type Site, test } from '#tests/support/site.ts'
-
-const waiting = (page: Page) => page.locator('[data-queued]')
-const stored = (site: Site, title: string) =>
-  site.db
-    .select()
-    .from(listings)
-    .where(like(listings.title, `${title}%`))
-
-async function composeOffline(page: Page, site: Site, title: string) {
-  const member = await site.member()
-  await member.signIn(page.context())
-  await openWithWorker(page, '/post')
-  await page.reload()
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-  await page.context().setOffline(true)
-  await fillRequired(page, title)
-  await page.getByLabel('Galeria').setInputFiles(await snapshots(3))
-  await expect(page.locator('[data-photo]')).toHaveCount(3)
-  await publish(page)
-  await expect(waiting(page)).toContainText('Pritet lidhja... (3 foto)')
-  await expect(waiting(page)).toContainText(title)
-  return member
-}
+import { composeOffline, stored, waiting } from '#tests/support/post-queue.ts'
+import { expect, test } from '#tests/support/site.ts'
 
 test(
   'a listing with three photos composed without a connection is published once when it is back',
@@ -131,30 +106,6 @@ test('a lost answer does not publish it a second time', async ({ page, context, 
   await expect.poll(async () => (await stored(site, title)).length).toBe(1)
   await expect(waiting(page)).toContainText('U publikua')
   expect(await stored(site, title)).toHaveLength(1)
-})
-
-test('what the site refuses says why and opens in the form with its photos', async ({
-  page,
-  context,
-  site
-}) => {
-  const title = `Dollap ${randomUUID().slice(0, 8)}`
-  await composeOffline(page, site, title)
-  await context.route(
-    '**/api/listings',
-    route =>
-      route.fulfill({
-        status: 422,
-        json: { error: { code: 'invalid_input', fields: { title: 'Titulli nuk pranohet' } } }
-      }),
-    { times: 1 }
-  )
-  await context.setOffline(false)
-  await expect(waiting(page)).toContainText('Nuk u dërgua: Titulli nuk pranohet')
-  await waiting(page).getByRole('button', { name: 'Hape në formular' }).click()
-  await expect(page.getByLabel('Titulli', { exact: true })).toHaveValue(title)
-  await expect(page.locator('[data-photo="uploaded"]')).toHaveCount(3)
-  await expect(waiting(page)).toHaveCount(0)
 })
 
 test('what the site takes only later says why, and can be sent then', async ({

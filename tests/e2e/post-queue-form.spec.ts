@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { publish } from '#tests/support/post-form.ts'
+import { composeOffline, stored, waiting } from '#tests/support/post-queue.ts'
+import { expect, test } from '#tests/support/site.ts'
+
+test('what the site refuses says why and opens in the form with its photos', async ({
+  page,
+  context,
+  site
+}) => {
+  const title = `Dollap ${randomUUID().slice(0, 8)}`
+  await composeOffline(page, site, title)
+  await context.route(
+    '**/api/listings',
+    route =>
+      route.fulfill({
+        status: 422,
+        json: { error: { code: 'invalid_input', fields: { title: 'Titulli nuk pranohet' } } }
+      }),
+    { times: 1 }
+  )
+  await context.setOffline(false)
+  await expect(waiting(page)).toContainText('Nuk u dërgua: Titulli nuk pranohet')
+  await waiting(page).getByRole('button', { name: 'Hape në formular' }).click()
+  await expect(page.getByLabel('Titulli', { exact: true })).toHaveValue(title)
+  await expect(page.locator('[data-photo="uploaded"]')).toHaveCount(3)
+  await expect(waiting(page)).toHaveCount(0)
+})
+
+test('photos taken back from the queue come again when the form closed before they were uploaded', async ({
+  page,
+  context,
+  site
+}) => {
+  const title = `Dollap ${randomUUID().slice(0, 8)}`
+  await composeOffline(page, site, title)
+  await waiting(page).getByRole('button', { name: 'Hape në formular' }).click()
+  await expect(page.getByLabel('Titulli', { exact: true })).toHaveValue(title)
+  await expect(page.locator('[data-photo]')).toHaveCount(3)
+  await expect(waiting(page)).toHaveCount(0)
+  await page.getByLabel('Titulli', { exact: true }).fill(`${title} i bardhë`)
+  await page.reload()
+  await expect(page.getByLabel('Titulli', { exact: true })).toHaveValue(`${title} i bardhë`)
+  await expect(page.locator('[data-photo]')).toHaveCount(3)
+  await context.setOffline(false)
+  await expect(page.locator('[data-photo="uploaded"]')).toHaveCount(3)
+  // Once they are uploaded, the next listing has nothing of them.
+  page.on('dialog', dialog => dialog.accept())
+  await publish(page)
+  await expect.poll(async () => (await stored(site, title))[0]?.images.length).toBe(3)
+  await page.waitForURL(url => url.pathname !== '/post')
+  await page.goto('/post')
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expect(page.locator('[data-photo]')).toHaveCount(0)
+})

@@ -10,6 +10,7 @@ export type Answer = {
   route?: string | undefined
 }
 
+const NO_BYTES = Buffer.alloc(0)
 /** What is sent as one piece; events and downloads go on for long, or are large. */
 const WHOLE = /^(text\/html|application\/(json|manifest\+json|xml|rss\+xml)|text\/(plain|xml))/
 
@@ -41,7 +42,7 @@ export function captured(res: ServerResponse, write: () => unknown): Promise<Ans
     }
     const keep = (piece: unknown) => {
       if (typeof piece === 'string') pieces.push(Buffer.from(piece))
-      else if (piece instanceof Uint8Array) pieces.push(Buffer.from(piece))
+      else if (piece instanceof Uint8Array) pieces.push(bufferOver(piece))
     }
     res.once('close', giveUp)
     res.writeHead = ((status: number, ...rest: unknown[]) => {
@@ -61,7 +62,9 @@ export function captured(res: ServerResponse, write: () => unknown): Promise<Ans
       keep(piece)
       res.off('close', giveUp)
       restore()
-      done({ status: res.statusCode, headers: res.getHeaders(), body: Buffer.concat(pieces) })
+      const [first = NO_BYTES, ...others] = pieces
+      const body = others.length > 0 ? Buffer.concat(pieces) : first
+      done({ status: res.statusCode, headers: res.getHeaders(), body })
       return res
     }) as typeof res.end
     // This is how Astro ends a body that fails in the middle, here when none of it has been sent
@@ -75,6 +78,10 @@ export function captured(res: ServerResponse, write: () => unknown): Promise<Ans
     Promise.resolve(write()).catch(error => isHeldBack() && failWith(error))
   })
 }
+
+/** Not a copy: what has been given to `write` is changed by nobody. */
+const bufferOver = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength)
 
 /** The cookies and other headers of an answer that failed are not sent with the one in its place. */
 function forgetHead(res: ServerResponse, before: OutgoingHttpHeaders) {

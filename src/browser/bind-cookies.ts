@@ -3,8 +3,6 @@ import { MY_CITY } from '#src/shared/my-city.ts'
 import { DATA_SAVER } from '#src/shared/photos.ts'
 import { keepCookie } from './keep-cookie.ts'
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60
-
 /**
  * Moves choices from before cookies were bound to their host to the new name, unless chosen again
  * since.
@@ -14,7 +12,7 @@ export function bindCookies() {
   for (const name of ['lang', DATA_SAVER, MY_CITY]) {
     const [, before] = new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie) ?? []
     if (before === undefined) continue
-    if (!document.cookie.includes(`${HOST_PREFIX}${name}=`)) keepCookie(name, before, YEAR_SECONDS)
+    if (!document.cookie.includes(`${HOST_PREFIX}${name}=`)) keepCookie(name, before)
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers.
     document.cookie = `${name}=; path=/; max-age=0`
   }

@@ -1,10 +1,9 @@
 import { keepCookie } from '#src/browser/keep-cookie.ts'
 import { keptCookie } from '#src/browser/kept-cookie.ts'
+import { pageLanguage } from '#src/browser/page-language.ts'
 import { ENTRY } from '#src/components/frame/header-looks.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { DATA_SAVER } from '#src/shared/photos.ts'
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 const control = document.createElement('input')
 addSwitch()
@@ -14,7 +13,7 @@ document.addEventListener('click', showTapped, true)
 
 /** Into the menu; without script the browser's own setting is followed. */
 function addSwitch() {
-  const language = document.documentElement.lang === 'en' ? 'en' : 'sq'
+  const language = pageLanguage()
   const label = document.createElement('label')
   label.className = ENTRY
   control.type = 'checkbox'
@@ -38,7 +37,7 @@ function isOn() {
 
 /** The page comes again, with or without its photos. */
 function remember() {
-  keepCookie(DATA_SAVER, control.checked ? 'on' : 'off', YEAR_SECONDS)
+  keepCookie(DATA_SAVER, control.checked ? 'on' : 'off')
   location.reload()
 }
 

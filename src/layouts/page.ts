@@ -1,14 +1,12 @@
 import { keepCookie } from '#src/browser/keep-cookie.ts'
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60
-
 /** As the build names it; see src/server/build/pwa-files.ts. */
 const PWA = '/pwa.js'
 
 /** The language that was asked for last is the one for plain addresses from now on. */
 for (const link of document.querySelectorAll<HTMLElement>('[data-language]')) {
   link.addEventListener('click', () => {
-    keepCookie('lang', link.dataset.language ?? '', YEAR_SECONDS)
+    keepCookie('lang', link.dataset.language ?? '')
   })
 }
 

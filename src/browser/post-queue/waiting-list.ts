@@ -1,6 +1,6 @@
+import { pageLanguage } from '#src/browser/page-language.ts'
 import { wear } from '#src/browser/ui/wear.ts'
 import { postQueueWords } from '#src/shared/i18n/post-queue.ts'
-import { pageLanguage } from '../pwa/language.ts'
 import { queuedItem } from './queued-item.ts'
 import {
   onQueueChange,

@@ -1,7 +1,7 @@
+import { pageLanguage } from '#src/browser/page-language.ts'
 import { showToast } from '#src/browser/stores/toast.ts'
 import { installWords } from '#src/shared/i18n/push.ts'
 import { dismissFor, isDismissed } from './dismissal.ts'
-import { pageLanguage } from './language.ts'
 
 type InstallEvent = Event & { prompt(): Promise<unknown> }
 

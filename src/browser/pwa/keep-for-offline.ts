@@ -1,7 +1,7 @@
+import { pageLanguage } from '#src/browser/page-language.ts'
 import { deviceSaves } from '#src/browser/stores/saved.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import type { KeepMessage } from './kept-pages.ts'
-import { pageLanguage } from './language.ts'
 
 /** The saved listings that are fetched for later; each is about 15 KB with its photo. */
 const LISTINGS_MAX = 20

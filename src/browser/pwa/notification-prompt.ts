@@ -1,8 +1,8 @@
+import { pageLanguage } from '#src/browser/page-language.ts'
 import { showToast } from '#src/browser/stores/toast.ts'
 import { pushWords } from '#src/shared/i18n/push.ts'
 import { deviceState, turnOff, turnOn } from './device.ts'
 import { dismissFor, isDismissed } from './dismissal.ts'
-import { pageLanguage } from './language.ts'
 
 const KEY = 'notifications-prompt-dismissed'
 const DISMISSED_DAYS = 30

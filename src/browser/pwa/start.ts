@@ -1,10 +1,10 @@
+import { pageLanguage } from '#src/browser/page-language.ts'
 import { localized } from '#src/shared/paths.ts'
 import { countSearch } from './count-search.ts'
 import { countView } from './count-view.ts'
 import { join } from './device.ts'
 import { offerInstall } from './install-prompt.ts'
 import { keepForOffline } from './keep-for-offline.ts'
-import { pageLanguage } from './language.ts'
 import { offerNotifications, openSwitch } from './notification-prompt.ts'
 import { sendWaiting } from './send-waiting.ts'
 

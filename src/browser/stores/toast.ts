@@ -5,10 +5,17 @@ type Options = {
   /** Where to continue. */
   links?: { href: string; text: string }[]
 }
-type Toast = { title: string; body?: string } & Options
+/** What every page can say, even without a network; the words are in toasts.ts. */
+export type NamedToast = 'linkCopied' | 'listingSaved' | 'listingUnsaved' | 'failed' | 'offline'
 
 /** An event, not a shared store: the frame is plain HTML and loads no code of an island. */
 export function showToast(title: string, body?: string, options: Options = {}) {
-  const detail: Toast = { title, ...options, ...(body === undefined ? {} : { body }) }
-  document.dispatchEvent(new CustomEvent('toast', { detail }))
+  dispatch({ title, ...options, ...(body === undefined ? {} : { body }) })
 }
+
+/** @param options.undo  reverts what the notice reports */
+export function showNamedToast(named: NamedToast, options: { undo?: () => void } = {}) {
+  dispatch({ named, error: named === 'failed' || named === 'offline', ...options })
+}
+
+const dispatch = (detail: object) => document.dispatchEvent(new CustomEvent('toast', { detail }))

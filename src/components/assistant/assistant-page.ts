@@ -1,8 +1,9 @@
+import { pageLanguage } from '#src/browser/page-language.ts'
 import { startForms } from './assistant-forms.ts'
 import { watchStatus } from './assistant-status.ts'
 
 export function startAssistant() {
-  const language = document.documentElement.lang === 'en' ? 'en' : 'sq'
+  const language = pageLanguage()
   watchStatus()
   startForms(language)
   const start = document.querySelector<HTMLButtonElement>('[data-chat]')

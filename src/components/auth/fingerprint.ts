@@ -2,8 +2,6 @@ import { keepCookie } from '#src/browser/keep-cookie.ts'
 import { keptCookie } from '#src/browser/kept-cookie.ts'
 import { FINGERPRINT_KEY, FINGERPRINT_MAX } from '#src/shared/schemas/verification.ts'
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60
-
 /** What distinguishes this browser a little: name, screen, language, clock. */
 async function compute() {
   const { userAgent, language, hardwareConcurrency, maxTouchPoints } = navigator
@@ -51,5 +49,5 @@ export const isShown = (fingerprint: string) => keptCookie(FINGERPRINT_KEY) === 
 
 /** Sends it with every request: neither plain forms nor sockets send a header of ours. */
 export function showFingerprint(fingerprint: string) {
-  keepCookie(FINGERPRINT_KEY, fingerprint, YEAR_SECONDS)
+  keepCookie(FINGERPRINT_KEY, fingerprint)
 }

@@ -1,4 +1,5 @@
 import { memberHere, savedIds } from '#src/browser/stores/saved.ts'
+import { showNamedToast } from '#src/browser/stores/toast.ts'
 import { HEART_ICON } from './heart-icon.ts'
 
 const HEART =
@@ -88,8 +89,7 @@ function change(id: number, wanted: boolean) {
     ({ keepHeart }) => keepHeart(id, wanted, mark),
     () => {
       mark(id, !wanted)
-      const detail = { named: 'failed', error: true }
-      document.dispatchEvent(new CustomEvent('toast', { detail }))
+      showNamedToast('failed')
     }
   )
 }

@@ -1,10 +1,11 @@
+import { pageLanguage } from '#src/browser/page-language.ts'
 import { hiddenBy, readHidden } from '#src/browser/stores/hidden.ts'
 import { buttonClass } from '#src/browser/ui/button.ts'
 import { drawButton } from '#src/browser/ui/draw.ts'
 import { watchingWords } from '#src/shared/i18n/watching.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 
-const language = document.documentElement.lang === 'en' ? 'en' : 'sq'
+const language = pageLanguage()
 const t = watchingWords(language)
 const NOTE = 'mt-s2 flex flex-wrap items-center gap-x-s2 text-t1 text-muted'
 const LINK = 'inline-flex min-h-touch items-center'

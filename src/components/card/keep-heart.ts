@@ -1,5 +1,7 @@
 import { setSaved } from '#src/browser/stores/saved.ts'
 
+import { showNamedToast } from '#src/browser/stores/toast.ts'
+
 type Mark = (id: number, saved: boolean) => void
 
 /** One after the other, so that of two quick taps the second one wins. */
@@ -13,12 +15,12 @@ export function keepHeart(id: number, wanted: boolean, mark: Mark) {
     .then(
       () => {
         mark(id, wanted)
-        if (wanted) say({ named: 'listingSaved' })
-        else say({ named: 'listingUnsaved', undo: () => saveAgain(id, mark) })
+        if (wanted) showNamedToast('listingSaved')
+        else showNamedToast('listingUnsaved', { undo: () => saveAgain(id, mark) })
       },
       () => {
         mark(id, !wanted)
-        say({ named: 'failed', error: true })
+        showNamedToast('failed')
       }
     )
 }
@@ -27,8 +29,4 @@ export function keepHeart(id: number, wanted: boolean, mark: Mark) {
 function saveAgain(id: number, mark: Mark) {
   keepHeart(id, true, mark)
   document.querySelector<HTMLElement>(`[data-heart="${id}"]`)?.focus()
-}
-
-function say(detail: { named: string; error?: boolean; undo?: () => void }) {
-  document.dispatchEvent(new CustomEvent('toast', { detail }))
 }

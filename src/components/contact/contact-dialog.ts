@@ -5,6 +5,7 @@ import panelLooks from '#src/browser/ui/styles.css?page=src/pages/listing/[id].a
 import dialogLooks from '#src/browser/ui/styles.css?page=src/pages/listing/[id].astro&part=src/components/contact/contact-dialog.ts&inline'
 import { wear } from '#src/browser/ui/wear.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
+import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { api, listingIn } from '#src/shared/paths.ts'
@@ -124,7 +125,7 @@ function wirePhone(panel: HTMLElement, language: Language) {
     const t = contactSellerWords(language)
     const known = { 404: t.phoneNotShared, 429: t.revealLimit }[answer.status]
     if (known) showToast(siteWideWords(language).errorTitle, known, { error: true })
-    else showFailure(answer, siteWideWords(language).errorTitle, language)
+    else showFailure(answer, errorsWords(language).unexpected, language)
   })
 }
 

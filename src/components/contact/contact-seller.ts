@@ -1,10 +1,10 @@
+import { pageLanguage } from '#src/browser/page-language.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
-import type { Language } from '#src/shared/i18n/language.ts'
 import { contactDialog, readPanel } from './contact-dialog.ts'
 import { sellerSender, showGone } from './send-to-seller.ts'
 import { put } from './typed-message.ts'
 
-const language: Language = document.documentElement.lang === 'en' ? 'en' : 'sq'
+const language = pageLanguage()
 const t = contactSellerWords(language)
 const send = sellerSender(language)
 

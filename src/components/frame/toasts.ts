@@ -1,13 +1,14 @@
 import { keepCookie } from '#src/browser/keep-cookie.ts'
 import { keptCookie } from '#src/browser/kept-cookie.ts'
+import { pageLanguage } from '#src/browser/page-language.ts'
 import { takePosted } from '#src/browser/posted-links.ts'
+import type { NamedToast } from '#src/browser/stores/toast.ts'
 import { buttonClass } from '#src/browser/ui/button.ts'
 import { drawButton, drawIcon } from '#src/browser/ui/draw.ts'
 // Only a notice needs its styles.
 import toastLooks from '#src/browser/ui/styles.css?page=src/layouts/Page.astro&part=src/components/frame/toasts.ts&inline'
 import { wear } from '#src/browser/ui/wear.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
-import type { Language } from '#src/shared/i18n/language.ts'
 import { postQueueWords } from '#src/shared/i18n/post-queue.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { watchingWords } from '#src/shared/i18n/watching.ts'
@@ -23,7 +24,7 @@ export type Shown = {
   body?: string | null
   error?: boolean
   neutral?: boolean
-  named?: string
+  named?: NamedToast
   links?: Link[]
   undo?: () => void
 }
@@ -48,10 +49,10 @@ const LOOKS = {
 
 wear(toastLooks)
 
-const language: Language = document.documentElement.lang === 'en' ? 'en' : 'sq'
+const language = pageLanguage()
 const common = siteWideWords(language)
 const watching = watchingWords(language)
-const NAMED: Record<string, [title: string, body?: string]> = {
+const NAMED: Record<NamedToast, [title: string, body?: string]> = {
   linkCopied: [common.linkCopied],
   listingSaved: [watching.savedToast],
   listingUnsaved: [watching.unsavedToast],
@@ -74,8 +75,8 @@ export function showFollowing() {
 /** Shows one notice in place of the last one. */
 export function take(toast: Shown) {
   if (!toast.named) return show(toast)
-  const [title, body] = NAMED[toast.named] ?? []
-  if (title) show({ ...toast, title, ...(body && { body }) })
+  const [title, body] = NAMED[toast.named]
+  show({ ...toast, title, ...(body && { body }) })
 }
 
 async function fetchAndShow(key: string) {

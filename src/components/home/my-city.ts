@@ -3,7 +3,6 @@ import { keepCookie } from '#src/browser/keep-cookie.ts'
 import { MY_CITY, NO_CITY } from '#src/shared/my-city.ts'
 import { api } from '#src/shared/paths.ts'
 
-const YEAR_SECONDS = 365 * 86_400
 /** The question on the page that is loaded again because another city is wanted. */
 const ASKED_AGAIN = '#my-city'
 
@@ -22,14 +21,14 @@ export function rememberMyCity() {
   // On a slow connection it may have been answered before this script arrived.
   answer()
   form?.querySelector('[type=button]')?.addEventListener('click', () => {
-    keep(NO_CITY, YEAR_SECONDS)
+    keep(NO_CITY)
   })
   document.querySelector('[data-other-city]')?.addEventListener('click', event => {
     event.preventDefault()
     // It is far from where the city was; the browser would scroll back to there.
     history.scrollRestoration = 'manual'
     history.replaceState(history.state, '', ASKED_AGAIN)
-    keep('', 0)
+    keep('')
   })
   if (location.hash === ASKED_AGAIN) askAgain()
 }
@@ -50,10 +49,10 @@ async function choose(slug: string, location: string) {
   if (document.documentElement.dataset.member) {
     await sendJson('PATCH', api.profile, { location }).catch(() => undefined)
   }
-  keep(slug, YEAR_SECONDS)
+  keep(slug)
 }
 
-function keep(city: string, seconds: number) {
-  keepCookie(MY_CITY, city, seconds)
+function keep(city: string) {
+  keepCookie(MY_CITY, city, city ? undefined : 0)
   location.reload()
 }

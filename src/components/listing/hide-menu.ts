@@ -1,4 +1,5 @@
 import { type Hidden, hide, readHidden, showAgain, wordKey } from '#src/browser/stores/hidden.ts'
+import { showNamedToast, showToast } from '#src/browser/stores/toast.ts'
 
 export function offerHiding(menu: HTMLElement) {
   for (const button of menu.querySelectorAll<HTMLElement>('[data-kind]')) {
@@ -43,6 +44,6 @@ function hideWord(form: HTMLFormElement) {
 }
 
 function say(isStored: boolean, title = '') {
-  const detail = isStored ? { title } : { named: 'failed', error: true }
-  document.dispatchEvent(new CustomEvent('toast', { detail }))
+  if (isStored) showToast(title)
+  else showNamedToast('failed')
 }

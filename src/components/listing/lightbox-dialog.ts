@@ -1,3 +1,4 @@
+import { pageLanguage } from '#src/browser/page-language.ts'
 import { badgeClass } from '#src/browser/ui/badge.ts'
 import { drawButton, drawIcon } from '#src/browser/ui/draw.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
@@ -17,7 +18,7 @@ const TURN = 'top-[calc(50%-1.375rem)] no-hover:hidden'
  * Escape. Created when it is first opened: in the page it would be bytes of every first view.
  */
 export function drawLightbox(label: string, several: boolean) {
-  const t = siteWideWords(document.documentElement.lang === 'en' ? 'en' : 'sq')
+  const t = siteWideWords(pageLanguage())
   const dialog = document.createElement('dialog')
   dialog.className = DIALOG
   dialog.dataset.lightbox = ''

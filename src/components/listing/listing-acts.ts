@@ -1,3 +1,4 @@
+import { showNamedToast } from '#src/browser/stores/toast.ts'
 import { keepTyped, put, submitWhole } from '#src/components/contact/typed-message.ts'
 import { markShown, turnTo } from './gallery.ts'
 import { offerHiding } from './hide-menu.ts'
@@ -54,13 +55,8 @@ export async function act(touched: HTMLElement) {
 export const send = (form: HTMLFormElement) =>
   contact().then(
     ({ sendFromPage }) => sendFromPage(form),
-    () => (navigator.onLine ? submitWhole(form) : sayOffline())
+    () => (navigator.onLine ? submitWhole(form) : showNamedToast('offline'))
   )
-
-function sayOffline() {
-  const detail = { named: 'offline', error: true }
-  document.dispatchEvent(new CustomEvent('toast', { detail }))
-}
 
 let ready: HTMLElement | undefined
 

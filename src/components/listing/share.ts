@@ -1,3 +1,5 @@
+import { showNamedToast } from '#src/browser/stores/toast.ts'
+
 export const canShare = () => 'share' in navigator || 'clipboard' in navigator
 
 /** The phone's own share sheet; elsewhere the link is copied. */
@@ -14,5 +16,5 @@ export async function share(text: string) {
 
 async function copy(url: string) {
   await navigator.clipboard.writeText(url)
-  document.dispatchEvent(new CustomEvent('toast', { detail: { named: 'linkCopied' } }))
+  showNamedToast('linkCopied')
 }

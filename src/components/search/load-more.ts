@@ -1,9 +1,9 @@
+import { pageLanguage } from '#src/browser/page-language.ts'
 import { categoryWords } from '#src/shared/i18n/category.ts'
-import type { Language } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { fetchPage } from './fetch-page.ts'
 
-const language: Language = document.documentElement.lang === 'en' ? 'en' : 'sq'
+const language = pageLanguage()
 const t = categoryWords(language)
 const SKELETONS = 12
 

@@ -1,3 +1,4 @@
+import { pageLanguage } from '#src/browser/page-language.ts'
 import { askedAddress } from '#src/browser/stores/asked-list.ts'
 import { onResults } from '#src/browser/stores/results.ts'
 import { buttonClass } from '#src/browser/ui/button.ts'
@@ -15,7 +16,6 @@ import {
   quickLabel,
   quickNames
 } from '#src/shared/catalog/quick-filters.ts'
-import type { Language } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { countChoices } from './quick-counts.ts'
 
@@ -29,7 +29,7 @@ const CHOICE =
   'flex min-h-touch items-center justify-between gap-s2 rounded-r2 border border-line2 px-s3 py-s1 leading-[1.25] no-underline hover:bg-sunk current:border-ink current:font-bold current:inner-ink'
 const FOOT = 'border-t border-line px-gut pt-s3 pb-[calc(12px+env(safe-area-inset-bottom))]'
 
-const language: Language = document.documentElement.lang === 'en' ? 'en' : 'sq'
+const language = pageLanguage()
 
 /** What the open sheet asks, and of which search. */
 type Question = {

@@ -1,3 +1,4 @@
+import { pageLanguage } from '#src/browser/page-language.ts'
 import { buttonClass } from '#src/browser/ui/button.ts'
 import { ROWS } from '#src/browser/ui/card-row.ts'
 import { EMPTY } from '#src/browser/ui/empty.ts'
@@ -19,7 +20,7 @@ export function coverList() {
 
 /** Shows in place of the list, and in the open sheet, that another could not be loaded. */
 export function sayFailed(again: () => void) {
-  const language = languageHere()
+  const language = pageLanguage()
   const { failed } = searchWords(language)
   const text = navigator.onLine ? failed : errorsWords(language).network
   const { retry } = siteWideWords(language)
@@ -40,8 +41,6 @@ export function sayFailed(again: () => void) {
     bring()
   }
 }
-
-const languageHere = () => (document.documentElement.lang === 'en' ? 'en' : 'sq')
 
 function problem(look: 'frame' | 'line', text: string, retry: string, again: () => void) {
   const box = document.createElement('div')
@@ -85,7 +84,7 @@ function coverCount(busy: boolean) {
   const count = document.querySelector<HTMLElement>('[data-count]')
   if (!count) return () => {}
   const { textContent } = count
-  count.textContent = siteWideWords(languageHere()).loading
+  count.textContent = siteWideWords(pageLanguage()).loading
   count.hidden = !busy
   return () => {
     count.textContent = textContent

@@ -1,12 +1,12 @@
+import { pageLanguage } from '#src/browser/page-language.ts'
 import { wear } from '#src/browser/ui/wear.ts'
-import type { Language } from '#src/shared/i18n/language.ts'
 import { fetchSuggestions, recentShown, type Shown } from './fetch-suggestions.ts'
 import { addRecent, clearRecent, removeRecent } from './recent-searches.ts'
 import { drawList, type SuggestionList } from './suggestion-list.ts'
 import styles from './suggestions.css?inline'
 
 const PAUSE_MS = 150
-const language: Language = document.documentElement.lang === 'en' ? 'en' : 'sq'
+const language = pageLanguage()
 const enhanced = new WeakSet<HTMLInputElement>()
 
 /** Adds suggestions to a search field. Its form stays as it is. */

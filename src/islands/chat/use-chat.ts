@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
-import { pageLanguage } from '#src/browser/pwa/language.ts'
+import { pageLanguage } from '#src/browser/page-language.ts'
 import { showToast } from '#src/browser/stores/toast.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'

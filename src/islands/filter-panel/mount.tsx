@@ -1,4 +1,5 @@
 import { hydrateRoot } from 'react-dom/client'
+import { pageLanguage } from '#src/browser/page-language.ts'
 import { visibleCategoriesOf } from '#src/shared/catalog/visible-categories.ts'
 import FilterPanel, { type PanelProps } from './FilterPanel.tsx'
 import { fieldNames, formValues, readValues } from './values.ts'
@@ -9,7 +10,7 @@ export function mount(container: HTMLElement) {
   if (!form) return
   const { slug, query = '' } = container.dataset
   const visibleCategories = visibleCategoriesOf(container.dataset.visibleCategories)
-  const language = document.documentElement.lang === 'en' ? 'en' : 'sq'
+  const language = pageLanguage()
   const active = Number(document.getElementById('results')?.dataset.active)
   const props: PanelProps = { language, slug, visibleCategories, query, active }
   const names = fieldNames(readValues(new URLSearchParams(props.query), props), props)

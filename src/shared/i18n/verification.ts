@@ -47,7 +47,7 @@ export const verificationWords = words({
     'Numri nuk ruhet: mbajmë vetëm një gjurmë të tij, që të mos përdoret për dy llogari.',
     'The number is not kept: we only keep a fingerprint of it so that it cannot be used for two accounts.'
   ],
-  redirectWithToast: ['Vazhdo', 'Continue'],
+  proceed: ['Vazhdo', 'Continue'],
   notDone: ['Numri i ID-së suaj nuk është kontrolluar.', 'Your ID number has not been checked.'],
   signInFirst: ['Hyni në llogari për të verifikuar ID-në.', 'Sign in to verify your ID.']
 })

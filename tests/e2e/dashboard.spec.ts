@@ -225,3 +225,12 @@ test('of an account without a day the profile says that it is not known', async 
     await expect(since).toHaveText(dashboardWords(language).unknown)
   }
 })
+
+test('strange words and results in its address leave the dashboard as it is', async ({ site }) => {
+  const owner = await site.member()
+  const { id } = await aListing(site.db, owner.account)
+  for (const query of ['?q=%00', `?changed=3&refused=${id}.constructor`]) {
+    const answer = await site.call('GET', `${paths.dashboard}${query}`, { as: owner })
+    expect([query, answer.status]).toEqual([query, 200])
+  }
+})

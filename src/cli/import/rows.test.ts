@@ -61,6 +61,7 @@ describe('a table', () => {
     ['no reference', 'a.csv', 'title\nDivan\n', /no column "reference"/],
     ['nothing', 'a.csv', '', /no column "reference"/],
     ['a column twice', 'a.csv', 'reference,title,title\n', /"title" appears twice/],
+    ['a quotation mark left open', 'a.csv', 'reference,"title\n', /cannot be read/],
     ['another encoding', 'a.csv', Buffer.from('reference,title\n1,\xeb\n', 'latin1'), /not UTF-8/],
     ['another kind', 'a.xlsx', 'PK', /\.csv or \.jsonl/]
   ])('with %s is none', async (_, name, content, complaint) => {

@@ -109,11 +109,20 @@ const firstLine = (last: number, raw: string) => last - (raw.trim().match(/\n/g)
 async function readHeader(file: string, warn: (message: string) => void) {
   const { value: header = '' } = await linesOf(file).next()
   const delimiter = header.includes(';') && !header.includes(',') ? ';' : ','
-  const [columns = []] = parseNow(header.slice(0, RECORD_MAX), { delimiter, trim: true })
+  const columns = columnsOf(header.slice(0, RECORD_MAX), delimiter, file)
   if (!columns.includes('reference')) failWith(`${file}: the first line has no column "reference".`)
   const twice = columns.find((name, index) => name && columns.indexOf(name) !== index)
   if (twice) failWith(`${file}: the column "${twice}" appears twice.`)
   const unknown = columns.filter(name => !importColumns().has(name))
   if (unknown.length > 0) warn(`Ignored, because these fields are not known: ${unknown.join(', ')}`)
   return { delimiter, columns }
+}
+
+function columnsOf(header: string, delimiter: string, file: string) {
+  try {
+    const [columns = []] = parseNow(header, { delimiter, trim: true, relax_quotes: true })
+    return columns
+  } catch {
+    return failWith(`${file}: the first line cannot be read. Check its quotation marks.`)
+  }
 }

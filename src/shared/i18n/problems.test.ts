@@ -6,3 +6,10 @@ test('a limit above a thousand is written as every other number', () => {
   expect(problemText('messageLong', '', 'en')).toBe('Message can be at most 2,000 characters')
   expect(problemText('titleTooLong', '', 'sq')).toBe('Titulli mund të ketë deri në 80 karaktere')
 })
+
+test('a key that is none, even the name of a property of every object, is an invalid input', () => {
+  const invalid = problemText('invalidInput', '', 'en')
+  for (const key of ['nothing', 'constructor', 'toString', '__proto__']) {
+    expect(problemText(key, '', 'en')).toBe(invalid)
+  }
+})

@@ -101,7 +101,9 @@ export function problemText(key: string, field: string, language: Language) {
     ...assistantProblemsWords(language),
     ...addedCategoryProblemsWords(language)
   }
-  return fill(all[key] ?? all.invalidInput ?? key, {
+  // The key can come from an address: `constructor` is a property of every object.
+  const text = Object.hasOwn(all, key) ? all[key] : all.invalidInput
+  return fill(text ?? key, {
     ...limits(key),
     ...attributeValues(field, language)
   })

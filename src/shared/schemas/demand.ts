@@ -4,8 +4,10 @@ import { cityNamed } from '../catalog/cities.ts'
 import { categoryById } from '../catalog/lookup.ts'
 import { attributeProblems, conditionOf } from '../catalog/values.ts'
 import { CURRENCIES, DESCRIPTION_MAX, PRICE, TITLE_MAX } from './listing.ts'
+import { cleanText } from './text.ts'
 
-const text = (max: number) => z._default(z.string().check(z.maxLength(max * 2)), '')
+const text = (max: number) =>
+  z._default(z.pipe(z.string().check(z.maxLength(max * 2)), z.transform(cleanText)), '')
 
 export const demandQuery = z.pipe(
   z.catchall(
@@ -14,7 +16,11 @@ export const demandQuery = z.pipe(
       title: text(TITLE_MAX),
       description: text(DESCRIPTION_MAX),
       location: z._default(z.string(), ''),
-      price: z._default(z.coerce.number().check(z.gte(0), z.lte(PRICE.max)), 0),
+      // While it is typed: the form refuses part of a lek when it is published.
+      price: z._default(
+        z.pipe(z.coerce.number().check(z.gte(0), z.lte(PRICE.max)), z.transform(Math.round)),
+        0
+      ),
       currency: z._default(z.enum(CURRENCIES), 'ALL'),
       condition: z.optional(z.enum(CONDITIONS))
     }),

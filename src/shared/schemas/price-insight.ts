@@ -4,6 +4,7 @@ import { cityNamed } from '../catalog/cities.ts'
 import { categoryById } from '../catalog/lookup.ts'
 import { attributeProblems, conditionOf } from '../catalog/values.ts'
 import { CURRENCIES } from './listing.ts'
+import { cleanLine } from './text.ts'
 
 /** At least this many comparable listings, or there is no figure. */
 export const COMPARED_AT_LEAST = 8
@@ -15,7 +16,7 @@ export const insightQuery = z.pipe(
   z.catchall(
     z.object({
       categoryId: z.coerce.number(),
-      title: z._default(z.string(), ''),
+      title: z._default(z.pipe(z.string(), z.transform(cleanLine)), ''),
       location: z._default(z.string(), ''),
       condition: z.optional(z.enum(CONDITIONS))
     }),

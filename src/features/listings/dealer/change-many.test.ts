@@ -31,6 +31,18 @@ test('one act changes several listings, and says of each other why not', async (
   expect((await rowsOf(db, ids)).map(row => row?.status)).toEqual(['inactive', 'inactive', 'sold'])
 })
 
+test('several are brought back at once, but no sale is taken back', async ({ db }) => {
+  const seller = await anAccount(db)
+  const [paused, sold] = [
+    await aListing(db, seller, { status: 'inactive' }),
+    await aListing(db, seller, { status: 'sold' })
+  ]
+  const ids = [paused.id, sold.id]
+  const { refused } = await changeMany(db, seller, { listings: ids, act: 'active' }, context)
+  expect(refused).toEqual([{ id: sold.id, problem: 'listingSold' }])
+  expect((await rowsOf(db, ids)).map(row => row?.status)).toEqual(['active', 'sold'])
+})
+
 test('each change is announced as soon as it is made', async ({ db }) => {
   const seller = await anAccount(db)
   const ids = [(await aListing(db, seller)).id, (await aListing(db, seller)).id]

@@ -53,9 +53,14 @@ async function changeOne(
   context: Context
 ): Promise<Listing> {
   if (act === 'renew') return renewListing(db, seller, id, context)
-  if (act !== 'price') return setListingStatus(db, seller, id, act, context)
   return db.transaction(async tx => {
-    const { price, free } = await lockOwn(tx, seller, id)
+    const row = await lockOwn(tx, seller, id)
+    // To take a sale back ends its deal: nobody means that for "all on this page".
+    if (act === 'active' && row.status === 'sold') {
+      throw new Refusal('conflict', { fields: { status: 'listingSold' } })
+    }
+    if (act !== 'price') return setListingStatus(tx, seller, id, act, context)
+    const { price, free } = row
     if (free || !price) throw new Refusal('conflict', { fields: { price: 'noPriceToChange' } })
     const changed = Math.max(1, Math.round((price * (100 + percent)) / 100))
     return (await editListing(tx, seller, id, { price: changed }, context)).listing

@@ -15,6 +15,8 @@ export const savedListings = pgTable(
       .references(() => listings.id, { onDelete: 'cascade' }),
     price: bigint({ mode: 'number' }).notNull(),
     currency: text({ enum: CURRENCIES }).notNull(),
+    /** The lowest price the member was notified of, in whole ALL. */
+    notifiedAll: bigint('notified_all', { mode: 'number' }),
     savedAt: instant('saved_at').notNull().defaultNow()
   },
   table => [

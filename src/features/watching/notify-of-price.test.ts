@@ -73,6 +73,18 @@ describe('a lower price', () => {
     expect(await notices(db, saver)).toHaveLength(2)
   })
 
+  test('is known after its notification was deleted, too', async ({ db }) => {
+    const [seller, saver] = [await anAccount(db), await anAccount(db)]
+    const { id } = await aListing(db, seller, { price: 12_000 })
+    await saveListing(db, saver, id, day(1))
+    await ask(db, seller, id, { price: 10_000 })
+    await db.delete(notifications).where(eq(notifications.userId, saver.id))
+    await notifyOfPrice(db, tools, { listingId: id })
+    expect(await notices(db, saver)).toEqual([])
+    await ask(db, seller, id, { price: 9000 })
+    expect(await notices(db, saver)).toHaveLength(1)
+  })
+
   test('is no news once the listing is not shown', async ({ db }) => {
     const [seller, saver] = [await anAccount(db), await anAccount(db)]
     const { id } = await aListing(db, seller, { expiresAt: new Date('2030-01-01') })

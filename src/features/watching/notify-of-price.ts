@@ -1,7 +1,6 @@
-import { and, eq, getTableColumns, notExists, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
-import { notifications } from '#db/schema/notifications.ts'
 import { savedListings } from '#db/schema/watching.ts'
 import { priceInAll } from '#src/features/listings/price.ts'
 import { isShown } from '#src/features/listings/visible.ts'
@@ -33,9 +32,11 @@ async function notifyBatch(tx: Db, context: PriceContext, listingId: number, aft
   const rate = context.rate()
   const inAll = priceInAll(listing, rate)
   const savers = await saversAbove(tx, { listingId, after }, inAll)
+  const notified: number[] = []
   for (const { userId, saved } of savers) {
     const was = droppedFrom(saved, listing, rate)
     if (!was) continue
+    notified.push(userId)
     const now = { price: listing.price, currency: listing.currency, free: listing.free }
     await notify(tx, context.jobs, {
       userId,
@@ -52,26 +53,16 @@ async function notifyBatch(tx: Db, context: PriceContext, listingId: number, aft
       at: context.clock.now()
     })
   }
+  await tx
+    .update(savedListings)
+    .set({ notifiedAll: inAll })
+    .where(and(eq(savedListings.listingId, listingId), inArray(savedListings.userId, notified)))
   return savers.at(-1)?.userId
 }
 
 /** Members who have not been notified of this price or a lower one. */
 function saversAbove(tx: Db, of: { listingId: number; after: number }, inAll: number) {
-  const { price, currency } = getTableColumns(savedListings)
-  const alreadyNotified = tx
-    .select({ one: sql`1` })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, savedListings.userId),
-        eq(notifications.kind, 'price_drop'),
-        eq(notifications.subject, listingSubject(of.listingId)),
-        sql`(${notifications.parts}->>'inAll')::bigint <= ${inAll}`
-      )
-    )
-  return findSavers(
-    tx,
-    { ...of, where: notExists(alreadyNotified) },
-    { saved: { price, currency } }
-  )
+  const { price, currency, notifiedAll } = getTableColumns(savedListings)
+  const where = or(isNull(notifiedAll), gt(notifiedAll, inAll))
+  return findSavers(tx, { ...of, where }, { saved: { price, currency } })
 }

@@ -24,7 +24,7 @@ describe('saveListing', () => {
     await change(db, id, { price: 400 })
     await saveListing(db, member, id, day(2))
     const rows = await db.select().from(savedListings).where(eq(savedListings.userId, member.id))
-    expect(rows).toEqual([
+    expect(rows).toMatchObject([
       { userId: member.id, listingId: id, price: 500, currency: 'EUR', savedAt: day(1) }
     ])
     expect(await isSaved(db, member, id)).toBe(true)

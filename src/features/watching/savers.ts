@@ -11,7 +11,7 @@ const BATCH = 100
  */
 export const findSavers = <Fields extends SelectedFields>(
   tx: Db,
-  { listingId, after, where }: { listingId: number; after: number; where?: SQL },
+  { listingId, after, where }: { listingId: number; after: number; where?: SQL | undefined },
   fields: Fields
 ) =>
   tx

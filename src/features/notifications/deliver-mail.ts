@@ -44,7 +44,7 @@ export async function sendNotificationMail(
     ? { unsubscribe: unsubscribePath(tools.secret, { userId, kind }) }
     : {}
   if (due === undefined) {
-    const id = ['notification', notification.id, ...(mailed ? [mailed.count] : [])].join('.')
+    const id = ['notification', notification.id, ...(mailed ? [mailed.at.getTime()] : [])].join('.')
     const [news] = await stillOffered(db, [fresh(found)])
     if (!news) return
     await sendMail(tools, reader, { ...mailText(news, addressed), id, ...stop })

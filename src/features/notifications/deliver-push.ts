@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, getTableColumns, gt, gte, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, gte, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import {
@@ -66,7 +66,8 @@ async function findUnread(db: Db, { notificationId, count }: PushJob) {
     .where(
       and(
         eq(notifications.id, notificationId),
-        eq(notifications.count, count),
+        // Fewer when a listing was deleted meanwhile.
+        lte(notifications.count, count),
         isNull(notifications.readAt),
         isNull(users.bannedAt),
         isStillTrue()

@@ -1,9 +1,11 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { notifications } from '#db/schema/notifications.ts'
+import { notificationDeliveries, notifications } from '#db/schema/notifications.ts'
 import { listingSubject } from './subjects.ts'
 
-/** Deletes notifications about them; of what a search has found, the other listings stay. */
+/**
+ * Deletes notifications about them; of what a search has found, the other listings stay, and count.
+ */
 export async function forgetListings(tx: Db, ids: readonly number[]) {
   if (ids.length === 0) return
   await tx.delete(notifications).where(inArray(notifications.subject, ids.map(listingSubject)))
@@ -12,15 +14,23 @@ export async function forgetListings(tx: Db, ids: readonly number[]) {
     ids.map(id => sql`parts->'listings' @> ${JSON.stringify([{ id }])}::text::jsonb`),
     sql` or `
   )
-  const others = sql`
-    from jsonb_array_elements(parts->'listings') l
-    where (l->>'id')::bigint not in (${sql.join([...ids], sql`, `)})`
+  const isGone = sql`(l->>'id')::bigint in (${sql.join([...ids], sql`, `)})`
+  const all = sql`from jsonb_array_elements(parts->'listings') with ordinality as found(l, place)`
+  const others = sql`${all} where not ${isGone}`
   const news = sql`kind = 'saved_search' and (${named})`
   await tx.execute(
     sql`delete from ${notifications} where ${news} and not exists (select ${others})`
   )
+  // The newest come first: those behind what is still to be sent have been sent.
+  await tx.execute(sql`
+    update ${notificationDeliveries} sent
+    set count = sent.count - (
+      select count(*) ${all} where ${isGone} and place > news.count - sent.count)
+    from ${notifications} news
+    where news.id = sent.notification_id and ${news}`)
   await tx.execute(sql`
     update ${notifications}
-    set parts = jsonb_set(parts, '{listings}', (select jsonb_agg(l) ${others}))
+    set parts = jsonb_set(parts, '{listings}', (select jsonb_agg(l order by place) ${others})),
+      count = count - (select count(*) ${all} where ${isGone})
     where ${news}`)
 }

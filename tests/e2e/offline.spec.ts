@@ -68,6 +68,32 @@ test(
   }
 )
 
+test('a list of saved listings that has changed since it was opened is readable, too', async ({
+  page,
+  context,
+  site
+}) => {
+  const [first, second] = [await titled(site, 'Divan'), await titled(site, 'Dollap')]
+  const lists = async () => (await keptPaths(page)).filter(path => path.startsWith('/saved?ids='))
+  const card = ({ title }: { title: string }) => page.getByRole('link', { name: title })
+  await openWithWorker(page, '/')
+  await save(page, first)
+  await page.goto('/saved')
+  await expect(card(first)).toBeVisible()
+  await save(page, second)
+  await page.goto('/')
+  await expect.poll(lists).toContain(`/saved?ids=${second.id}%2C${first.id}`)
+  await context.setOffline(true)
+  await page.goto('/saved')
+  await expect(card(first)).toBeVisible()
+  await expect(card(second)).toBeVisible()
+  await page.locator(`[data-heart="${first.id}"]:visible`).click()
+  await expect(page.locator('#toasts')).toContainText('hoq')
+  await page.reload()
+  await expect(card(second)).toBeVisible()
+  await expect(card(first)).toHaveCount(0)
+})
+
 test("a member's pages are gone once the member has signed out", async ({
   page,
   context,

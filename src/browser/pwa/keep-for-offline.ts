@@ -1,7 +1,7 @@
 import { pageLanguage } from '#src/browser/page-language.ts'
-import { deviceSaves } from '#src/browser/stores/saved.ts'
+import { deviceSaves, memberHere } from '#src/browser/stores/saved.ts'
 import { localized, paths } from '#src/shared/paths.ts'
-import type { KeepMessage } from './kept-pages.ts'
+import { deviceList, type KeepMessage } from './kept-pages.ts'
 
 /** The saved listings that are fetched for later; each is about 15 KB with its photo. */
 const LISTINGS_MAX = 20
@@ -18,6 +18,9 @@ export async function keepForOffline() {
   if (savesData()) return
   const keepSaved = () => say({ type: 'keep', listings: savedHere() })
   document.addEventListener('saved', keepSaved)
+  const ids = memberHere() ? [] : deviceSaves()
+  // Fetched only if it has changed since it was kept.
+  if (ids.length > 0) say({ type: 'keep', here: addressOf(deviceList(ids)) })
   if (isSavedPage()) {
     document.addEventListener('cards', keepSaved)
     keepSaved()
@@ -33,7 +36,7 @@ const isSavedPage = () => location.pathname === localized(paths.saved, pageLangu
 function savedHere() {
   const shown = [...document.querySelectorAll<HTMLElement>('[data-heart][aria-pressed=true]')]
   const ids = [...deviceSaves(), ...shown.map(heart => Number(heart.dataset.heart))]
-  return [...new Set(ids)]
-    .slice(0, LISTINGS_MAX)
-    .map(id => new URL(localized(paths.listing(id), pageLanguage()), location.origin).href)
+  return [...new Set(ids)].slice(0, LISTINGS_MAX).map(id => addressOf(paths.listing(id)))
 }
+
+const addressOf = (path: string) => new URL(localized(path, pageLanguage()), location.origin).href

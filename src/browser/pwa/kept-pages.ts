@@ -1,3 +1,5 @@
+import { paths } from '#src/shared/paths.ts'
+
 /** What the background worker and the pages agree on about pages kept for reading offline. */
 
 /** The number grows when the format of what is kept changes; the worker deletes the older cache. */
@@ -25,5 +27,11 @@ export function keyOfPage(address: string) {
   })
   return query.length === 0 ? pathname : `${pathname}?${new URLSearchParams(query)}`
 }
+
+/** Where a visitor's saved listings are; the list itself is on the device. */
+export const deviceList = (ids: readonly number[]) => `${paths.saved}?ids=${ids}`
+
+/** Whether it is the first page of such a list. */
+export const isDeviceList = (key: string) => /\/saved\?ids=[^&]*$/.test(key)
 
 export const isListing = (address: string) => LISTING.test(new URL(address).pathname)

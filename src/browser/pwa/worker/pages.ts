@@ -1,5 +1,12 @@
 import { localized, paths } from '#src/shared/paths.ts'
-import { isListing, KEPT_AT, KEPT_TITLE, type KeepMessage, keyOfPage } from '../kept-pages.ts'
+import {
+  isDeviceList,
+  isListing,
+  KEPT_AT,
+  KEPT_TITLE,
+  type KeepMessage,
+  keyOfPage
+} from '../kept-pages.ts'
 import { CACHES, trim } from './caches.ts'
 import { withNotice } from './copy-notice.ts'
 import { currentEpoch, holder, inTurn, memberOf, setHolder } from './holder.ts'
@@ -20,7 +27,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     return await Promise.race([network, failAfter(PATIENCE_MS)])
   } catch (problem) {
-    const copy = key && (await keptPage(key))
+    const copy = key && ((await keptPage(key)) ?? (await earlierList(key)))
     if (!copy) return network.catch(error => offlinePage(request, error))
     if (request.mode !== 'navigate') return copy
     return withNotice(copy, languageOf(request.url), problem === SLOW)
@@ -65,6 +72,19 @@ async function store(key: string, html: string, sent: Headers) {
 }
 
 const keptPage = async (key: string) => (await caches.open(CACHES.pages)).match(key)
+
+/** A visitor's saved listings as they were before the last change. */
+async function earlierList(key: string) {
+  if (!isDeviceList(key)) return undefined
+  const cache = await caches.open(CACHES.pages)
+  const [path] = key.split('?')
+  const lists = (await cache.keys()).filter(({ url }) => {
+    const other = keyOfPage(url)
+    return other !== null && isDeviceList(other) && other.split('?')[0] === path
+  })
+  const newest = lists.at(-1)
+  return newest && cache.match(newest)
+}
 
 const languageOf = (url: string) => (/^\/en(\/|$)/.test(new URL(url).pathname) ? 'en' : 'sq')
 

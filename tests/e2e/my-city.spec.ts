@@ -43,6 +43,19 @@ test('a visitor is asked once, and home begins with that city from then on', asy
   await expect(page.getByRole('combobox', { name: 'Your city?' })).toHaveCount(0)
 })
 
+test('a city where nothing is offered yet says so, and can be changed', async ({ page }) => {
+  await page.goto('/')
+  const question = page.getByRole('combobox', { name: 'Qyteti juaj?' })
+  await question.selectOption('Laç')
+  const near = page.getByRole('region', { name: 'Në Laç' })
+  await expect(near).toContainText('Ende nuk ka shpallje këtu.')
+  await expect(near.getByRole('link', { name: 'Shiko të gjitha' })).toHaveCount(0)
+  await expect(question).toHaveCount(0)
+  await page.waitForLoadState()
+  await near.getByRole('link', { name: 'Ndrysho qytetin' }).click()
+  await expect(question).toBeFocused()
+})
+
 test('a member without a place is asked, and the profile has the answer', async ({
   page,
   site

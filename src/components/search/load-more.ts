@@ -19,9 +19,11 @@ export function loadInPlace() {
 
 /** Loads the cards of the linked page; the first takes the focus if a visitor asked for them. */
 export async function load(link: HTMLAnchorElement, { isByUser = true } = {}) {
-  const grid = document.querySelector('#results [data-save]')
+  // Another list may take its place while the cards are on their way.
+  const results = link.closest('#results')
+  const grid = results?.querySelector('[data-save]')
   const problem = link.nextElementSibling
-  if (!grid || !problem || link.ariaBusy === 'true') return
+  if (!results || !grid || !problem || link.ariaBusy === 'true') return
   const words = link.textContent
   const skeletons = skeletonCards()
   grid.append(...skeletons)
@@ -38,9 +40,9 @@ export async function load(link: HTMLAnchorElement, { isByUser = true } = {}) {
       cards[0]?.querySelector('a')?.focus({ preventScroll: true })
       remember()
     }
-    saySeen()
+    saySeen(results)
     if (next) link.href = next.href
-    else (document.querySelector('[data-seen]') ? link : link.parentElement)?.remove()
+    else (results.querySelector('[data-seen]') ? link : link.parentElement)?.remove()
     link.textContent = words
   } catch {
     problem.textContent = t.loadMoreFailed
@@ -72,9 +74,9 @@ export async function loadAgain() {
   addEventListener('pagehide', keepPlace)
 }
 
-function saySeen() {
-  const seen = document.querySelector<HTMLElement>('[data-seen]')
-  const cards = document.querySelectorAll('#results [data-save] a[data-seller]').length
+function saySeen(results: Element) {
+  const seen = results.querySelector<HTMLElement>('[data-seen]')
+  const cards = results.querySelectorAll('[data-save] a[data-seller]').length
   if (seen) seen.textContent = (seen.dataset.seen ?? '').replace('{n}', String(cards))
 }
 

@@ -19,6 +19,7 @@ export const homeWords = words({
   noCity: ['Mos më pyet më', "Don't ask again"],
   otherCity: ['Ndrysho qytetin', 'Change city'],
   inCity: ['Në {city}', 'In {city}'],
+  nothingThere: ['Ende nuk ka shpallje këtu.', 'No listings here yet.'],
   seeAllThere: ['Shiko të gjitha', 'See all'],
   examples: [
     'Shembuj për provë, jo shpallje të vërteta.',

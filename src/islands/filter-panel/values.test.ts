@@ -5,7 +5,7 @@ import { filterFields } from '#src/shared/catalog/filter-fields.ts'
 import { parseFilters } from '#src/shared/catalog/filters.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { keptValues, panelOf } from './panel.ts'
-import { changed, type Place, readValues, type Values } from './values.ts'
+import { changed, fieldNames, type Place, readValues, type Values } from './values.ts'
 
 const search: Place = { language: 'sq' }
 const read = (query: string, place = search) => readValues(new URLSearchParams(query), place)
@@ -134,6 +134,22 @@ describe('panelOf', () => {
       ['brand', 'Audi']
     ])
   })
+
+  test.each([search, { ...search, slug: 'makinat' }])(
+    'keeps who sells and since when in %o, also in another category',
+    place => {
+      const values = read('seller=private&days=7&seller=business', place)
+      const kept = [
+        { name: 'seller', value: 'private' },
+        { name: 'days', value: '7' }
+      ]
+      expect(keptValues(panelOf(place, values), values, place)).toEqual(kept)
+      expect(fieldNames(values, place)).toEqual(expect.arrayContaining(['seller', 'days']))
+      const moved = changed(values, 'category', ['3'], place)
+      expect(moved).toMatchObject({ seller: ['private'], days: ['7'] })
+      expect(read('seller=nobody&days=8', place)).toEqual({})
+    }
+  )
 
   test('is cleared to the search and its category, or to the page of the category', () => {
     expect(panelOf(search, read('q=golf&category=1&brand=Audi')).clear).toBe(

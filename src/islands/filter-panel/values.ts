@@ -7,7 +7,9 @@ import { known } from '#src/shared/catalog/reading.ts'
 import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { askedKind } from '#src/shared/listing-kinds.ts'
+import { PERIODS } from '#src/shared/periods.ts'
 import { cutSearchText } from '#src/shared/schemas/search-text.ts'
+import { SELLER_KINDS } from '#src/shared/seller-kinds.ts'
 
 /** Where a panel is: next to a search, or next to the listings of a category (`all` of them). */
 export type Place = {
@@ -26,6 +28,8 @@ export type FieldProps = { field: FilterField; values: Values; change: Change }
 const GENERAL = ['location', 'radius', 'condition', 'kind', 'minPrice', 'maxPrice']
 /** The same price in euro, which some categories ask for by default. */
 const EURO = ['minPriceEur', 'maxPriceEur']
+/** What it has no field for, but never loses. */
+const KEPT = ['seller', 'days']
 
 /** Whether it has one value at most, however it is asked for. */
 export const isSingle = (name: string) => GENERAL.includes(name)
@@ -64,6 +68,8 @@ export function readValues(query: URLSearchParams, place: Place): Values {
     radius: one('radius').filter(text => RADII.some(km => String(km) === text)),
     condition: one('condition').filter(text => CONDITIONS.some(each => each === text)),
     kind: [askedKind(name => one(name)[0]) ?? ''],
+    seller: one('seller').filter(text => SELLER_KINDS.some(each => each === text)),
+    days: one('days').filter(text => PERIODS.some(days => String(days) === text)),
     ...Object.fromEntries(['minPrice', 'maxPrice', ...EURO].map(name => [name, one(name)]))
   }
   for (const field of ownFields(values, place)) {
@@ -93,7 +99,7 @@ export function changed(
   place: Place
 ): Values {
   const next: Record<string, readonly string[]> = { ...values, [name]: texts }
-  const general = [...GENERAL, ...EURO, textName(place), 'category']
+  const general = [...GENERAL, ...EURO, ...KEPT, textName(place), 'category']
   const stays = (key: string) => name !== 'category' || general.includes(key)
   const gone = [name]
   for (const field of ownFields(values, place)) {
@@ -113,6 +119,7 @@ export const fieldNames = (values: Values, place: Place) => [
   ...(place.slug === undefined ? ['category'] : []),
   ...GENERAL,
   ...EURO,
+  ...KEPT,
   ...ownFields(values, place).map(({ name }) => name)
 ]
 

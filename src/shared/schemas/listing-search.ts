@@ -6,6 +6,7 @@ import { categoryById, categoryOf } from '../catalog/lookup.ts'
 import { generalPrice, type PriceCondition } from '../catalog/price-filter.ts'
 import { queryTexts } from '../catalog/query.ts'
 import { type AskedKind, askedKind, KIND_PARAMETERS } from '../listing-kinds.ts'
+import { PERIODS } from '../periods.ts'
 import { SELLER_KINDS, type SellerKind } from '../seller-kinds.ts'
 import { defaultSort, needsText, SORT_NAMES, type Sort } from '../sorts.ts'
 import { cutSearchText } from './search-text.ts'
@@ -13,8 +14,6 @@ import { cleanLine } from './text.ts'
 
 export const PAGE_SIZE = 20
 const PAGE_MAX = 100
-/** The periods, in days, that a search can ask for. */
-const DAYS = [1, 7, 30] as const
 
 export type ListingQuery = {
   text: string
@@ -108,7 +107,7 @@ export function readListingQuery(raw: URLSearchParams | RawQuery): ListingQuery 
     price: filters?.price ?? generalPrice(query),
     filters: filters?.conditions ?? [],
     seller: SELLER_KINDS.find(kind => kind === first('seller')),
-    days: DAYS.find(days => String(days) === first('days')),
+    days: PERIODS.find(days => String(days) === first('days')),
     sort: sort === undefined || (needsText(sort) && text === '') ? defaultSort(text) : sort,
     position: position(first('latitude'), first('longitude')),
     radius: RADII.find(km => String(km) === first('radius')),
@@ -123,7 +122,7 @@ export function readListingQuery(raw: URLSearchParams | RawQuery): ListingQuery 
 export const SEARCH_CHOICES: Readonly<Record<string, readonly string[]>> = {
   condition: CONDITIONS,
   seller: SELLER_KINDS,
-  days: DAYS.map(String),
+  days: PERIODS.map(String),
   ...KIND_PARAMETERS,
   radius: RADII.map(String),
   sortBy: SORT_NAMES

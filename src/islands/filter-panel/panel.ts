@@ -57,7 +57,11 @@ function searchPanel(place: Place, values: Values, chosen: Currency | undefined)
   return {
     title: category ? say(category.filterTitle, language) : t.filters,
     path,
-    clear: withQuery(path, { q: first(values, 'q'), category: category?.id }),
+    clear: withQuery(path, {
+      q: first(values, 'q'),
+      exact: first(values, 'exact'),
+      category: category?.id
+    }),
     clearText: category ? carFilterWords(language).clearAll : t.clearAll,
     text: true,
     own: category !== undefined,
@@ -99,7 +103,10 @@ function categoryPanel(
   return {
     title: t.filters,
     path,
-    clear: withQuery(path, { search: first(values, textName(place)) }),
+    clear: withQuery(path, {
+      search: first(values, textName(place)),
+      exact: first(values, 'exact')
+    }),
     clearText: t.clearFilters,
     text: false,
     own: false,

@@ -5,7 +5,7 @@ import { filterFields } from '#src/shared/catalog/filter-fields.ts'
 import { parseFilters } from '#src/shared/catalog/filters.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { keptValues, panelOf } from './panel.ts'
-import { changed, fieldNames, type Place, readValues, type Values } from './values.ts'
+import { changed, fieldNames, type Place, readValues, textName, type Values } from './values.ts'
 
 const search: Place = { language: 'sq' }
 const read = (query: string, place = search) => readValues(new URLSearchParams(query), place)
@@ -148,6 +148,23 @@ describe('panelOf', () => {
       const moved = changed(values, 'category', ['3'], place)
       expect(moved).toMatchObject({ seller: ['private'], days: ['7'] })
       expect(read('seller=nobody&days=8', place)).toEqual({})
+    }
+  )
+
+  test.each([search, { ...search, slug: 'makinat' }])(
+    'keeps that words are taken exactly as typed in %o, until there are others',
+    place => {
+      const text = textName(place)
+      const values = read(`${text}=samsng&exact=1`, place)
+      const kept = keptValues(panelOf(place, values), values, place)
+      expect(kept).toContainEqual({ name: 'exact', value: '1' })
+      expect(changed(values, 'category', ['2'], place)).toMatchObject({ exact: ['1'] })
+      expect(changed(values, 'location', ['Fier'], place)).toMatchObject({ exact: ['1'] })
+      expect(changed(values, text, ['samsung'], place)).toEqual({ [text]: ['samsung'] })
+      const names = fieldNames(values, place)
+      expect(names.indexOf('exact')).toBeLessThan(names.indexOf(text))
+      expect(panelOf(place, values).clear).toMatch(/samsng&exact=1$/)
+      expect(read('exact=1', place)).toEqual({})
     }
   )
 

@@ -30,6 +30,8 @@ const GENERAL = ['location', 'radius', 'condition', 'kind', 'minPrice', 'maxPric
 const EURO = ['minPriceEur', 'maxPriceEur']
 /** What it has no field for, but never loses. */
 const KEPT = ['seller', 'days']
+/** Whether the words are searched for as they are: a choice about these words, and no others. */
+const EXACT = 'exact'
 
 /** Whether it has one value at most, however it is asked for. */
 export const isSingle = (name: string) => GENERAL.includes(name)
@@ -70,6 +72,7 @@ export function readValues(query: URLSearchParams, place: Place): Values {
     kind: [askedKind(name => one(name)[0]) ?? ''],
     seller: one('seller').filter(text => SELLER_KINDS.some(each => each === text)),
     days: one('days').filter(text => PERIODS.some(days => String(days) === text)),
+    [EXACT]: one(EXACT).filter(choice => text && choice === '1'),
     ...Object.fromEntries(['minPrice', 'maxPrice', ...EURO].map(name => [name, one(name)]))
   }
   for (const field of ownFields(values, place)) {
@@ -99,9 +102,10 @@ export function changed(
   place: Place
 ): Values {
   const next: Record<string, readonly string[]> = { ...values, [name]: texts }
-  const general = [...GENERAL, ...EURO, ...KEPT, textName(place), 'category']
+  const general = [...GENERAL, ...EURO, ...KEPT, EXACT, textName(place), 'category']
   const stays = (key: string) => name !== 'category' || general.includes(key)
   const gone = [name]
+  if (name === textName(place)) delete next[EXACT]
   for (const field of ownFields(values, place)) {
     if (!hangsOn(field, gone, next)) continue
     delete next[field.name]
@@ -114,7 +118,9 @@ const hangsOn = (field: FilterField, gone: readonly string[], values: Values) =>
   (field.dependsOn !== undefined && gone.includes(field.dependsOn)) ||
   (field.when !== undefined && gone.includes(field.when.key) && !applies(field, values))
 
+/** In the order in which they take over from a plain form: other words undo what was said of them. */
 export const fieldNames = (values: Values, place: Place) => [
+  EXACT,
   textName(place),
   ...(place.slug === undefined ? ['category'] : []),
   ...GENERAL,

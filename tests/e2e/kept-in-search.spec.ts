@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { aListing } from '#tests/support/factories.ts'
 import { cars, chip, field } from '#tests/support/panel-page.ts'
 import { titles } from '#tests/support/panels.ts'
 import { expect, test } from '#tests/support/site.ts'
@@ -19,7 +21,8 @@ test('who sells and since when stay with every later choice, and go by their chi
   await page.getByRole('link', { name: 'Hiq filtrin "Publikuar' }).click()
   await expect(page).not.toHaveURL(/days/)
   await field(page, 'Marka').selectOption('BMW')
-  await expect(page).toHaveURL(/seller=private&brand=BMW/)
+  await expect(page).toHaveURL(/brand=BMW/)
+  await expect(page).toHaveURL(/seller=private/)
 })
 
 test('who sells stays with what a phone chooses in a small sheet', async ({ page, site }) => {
@@ -42,4 +45,39 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/brand=Audi/)
     await expect(titles(page)).toHaveCount(2)
   })
+})
+
+test('another city is what a distance is measured from, not where the visitor is', async ({
+  page,
+  context,
+  site
+}) => {
+  const { account } = await site.member()
+  const title = `Divan ${randomUUID().slice(0, 8)}`
+  const there = { city: 'Durrës', location: 'Durrës', latitude: 41.32, longitude: 19.45 }
+  await aListing(site.db, account, { title, ...there })
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 42.08, longitude: 20.42 })
+  for (const more of ['', '&category=3', '&sortBy=location']) {
+    await page.goto(`/search?q=${title.replace(' ', '+')}${more}`)
+    await field(page, 'Largësia').focus()
+    await field(page, 'Largësia').selectOption('Deri në 10 km')
+    await expect(page).toHaveURL(/latitude=42\.08/)
+    await field(page, 'Vendndodhja').selectOption('Durrës')
+    await expect(chip(page, 'Vendndodhja: Durrës')).toBeVisible()
+    await expect(page).not.toHaveURL(/latitude/)
+    await expect(titles(page)).toHaveText([title])
+  }
+  await page.goto('/search?category=1&radius=10&latitude=42.08&longitude=20.42')
+  await page.locator('[data-bar]').getByLabel('Vendndodhja').selectOption('Durrës')
+  await expect(page).toHaveURL(/location=Durr/)
+  await expect(page).not.toHaveURL(/latitude/)
+})
+
+test('in the nearest order alone a city is added to where the visitor is', async ({ page }) => {
+  await page.goto('/search?sortBy=location&latitude=41.33&longitude=19.82')
+  await field(page, 'Vendndodhja').focus()
+  await field(page, 'Vendndodhja').selectOption('Durrës')
+  await expect(page).toHaveURL(/location=Durr/)
+  await expect(page).toHaveURL(/sortBy=location&latitude=41\.33/)
 })

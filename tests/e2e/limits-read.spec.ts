@@ -50,6 +50,17 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('a text minus a word keeps its limits, and the city of its page', async ({ page, site }) => {
+  const word = await publishTwo(site)
+  await page.goto(`/category/all/kukes?search=${word}+zvrkq+nën+400+euro`)
+  await page.getByRole('link', { name: 'Pa fjalën "zvrkq"' }).click()
+  await expect(page.locator(cards)).toHaveCount(1)
+  const { searchParams } = new URL(page.url())
+  expect(Object.fromEntries(searchParams)).toEqual({
+    ...{ location: 'Kukës', maxPriceEur: '400', q: word }
+  })
+})
+
 test('both are said in English, and nobody is kept out', async ({ page, site }) => {
   const word = await publishTwo(site)
   await page.goto(`/en/search?q=${word}+under+400+euro`)

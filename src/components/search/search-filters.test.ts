@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownFilters } from '#src/shared/catalog/shown-filters.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
-import { searchWith, searchWithout, wordsAlone } from './search-filters.ts'
+import { otherText, searchWith, searchWithout, wordsAlone } from './search-filters.ts'
 
 const filtersOf = (address: string) => {
   const params = new URLSearchParams(address)
@@ -31,4 +31,11 @@ test.each([
   ['location=Fier', '/search']
 ])('cleared of its filters a search keeps its words: %s', (address, cleared) => {
   expect(wordsAlone('/search', new URLSearchParams(address))).toBe(cleared)
+})
+
+test('other words keep the limits that were read, and are not taken exactly', () => {
+  const params = new URLSearchParams('location=Fier&search=golf+x&exact=1&maxPrice=5&cursor=x')
+  expect(otherText('/category/all', params, 'golf')).toBe(
+    '/category/all?location=Fier&maxPrice=5&q=golf'
+  )
 })

@@ -26,6 +26,10 @@ export function asWords(path: string, params: URLSearchParams, { phrase, pairs }
   return searchWith(path, new URLSearchParams(kept), { search: undefined, q: words })
 }
 
+/** The same search for other words, to be understood like any. */
+export const otherText = (path: string, params: URLSearchParams, text: string) =>
+  searchWith(path, params, { q: text, search: undefined, exact: undefined })
+
 /** What is left when every filter is cleared: the words searched for. */
 export const wordsAlone = (path: string, params: URLSearchParams) =>
   searchWithout(

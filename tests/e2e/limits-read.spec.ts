@@ -61,6 +61,16 @@ test('a text minus a word keeps its limits, and the city of its page', async ({ 
   })
 })
 
+test('exactly what was typed is searched for within the limits that were read', async ({
+  page
+}) => {
+  await page.goto('/en/search?q=samsng+under+30000+lek')
+  await expect(page.getByRole('link', { name: 'Search for exactly "samsng"' })).toHaveAttribute(
+    'href',
+    '/en/search?q=samsng&maxPrice=30000&exact=1'
+  )
+})
+
 test('both are said in English, and nobody is kept out', async ({ page, site }) => {
   const word = await publishTwo(site)
   await page.goto(`/en/search?q=${word}+under+400+euro`)

@@ -81,3 +81,17 @@ test('in the nearest order alone a city is added to where the visitor is', async
   await expect(page).toHaveURL(/location=Durr/)
   await expect(page).toHaveURL(/sortBy=location&latitude=41\.33/)
 })
+
+test("a category's own panel goes on with everything that was chosen", async ({ page, site }) => {
+  const { account } = await site.member()
+  const title = `Divan ${randomUUID().slice(0, 8)}`
+  await aListing(site.db, account, { title, categoryId: 3, condition: 'new' })
+  await aListing(site.db, account, { title, categoryId: 3, condition: 'used' })
+  await page.goto(`/category/mobiljet?search=${title.replace(' ', '+')}&seller=private&days=7`)
+  await page.getByRole('checkbox', { name: /^E re/ }).check()
+  await expect(titles(page)).toHaveCount(1)
+  await page.getByRole('link', { name: 'Filtro për Mobilje' }).click()
+  await expect(page).toHaveURL(/\/search/)
+  await expect(titles(page)).toHaveText([title])
+  await expect(chip(page, 'Gjendja: E re')).toBeVisible()
+})

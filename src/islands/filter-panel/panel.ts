@@ -124,7 +124,7 @@ function categoryPanel(
     ],
     ...(category && {
       special: {
-        path: withQuery(search, { category: category.id, ...keptInSearch(values) }),
+        path: withQuery(search, { category: category.id, ...keptInSearch(values, category) }),
         text: say(category.filterTitle, language)
       }
     })
@@ -132,12 +132,17 @@ function categoryPanel(
 }
 
 /** What the panel of the search, or the list next to it, continues with. */
-const keptInSearch = (values: Values) =>
-  Object.fromEntries(
-    ['location', 'radius', 'kind', 'minPrice', 'maxPrice', 'minPriceEur', 'maxPriceEur'].map(
-      name => [name, first(values, name)]
-    )
-  )
+function keptInSearch(values: Values, { condition, ownPanelOnly }: Category) {
+  const names = [
+    ...['exact', 'location', 'radius', 'kind', 'seller', 'days'],
+    ...(condition === 'asked' && !ownPanelOnly ? ['condition'] : []),
+    ...['minPrice', 'maxPrice', 'minPriceEur', 'maxPriceEur']
+  ]
+  return {
+    q: first(values, 'search'),
+    ...Object.fromEntries(names.map(name => [name, first(values, name)]))
+  }
+}
 
 /** A category that lists do not show is offered where it is already chosen. */
 function categoryField(

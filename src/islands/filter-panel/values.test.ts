@@ -178,6 +178,19 @@ describe('panelOf', () => {
   })
 })
 
+test.each([
+  [
+    'mobiljet',
+    '/search?category=3&q=divan&exact=1&location=Fier&seller=private&days=7&condition=new'
+  ],
+  ['makinat', '/search?category=1&q=divan&exact=1&location=Fier&seller=private&days=7'],
+  ['elektronika', '/search?category=2&q=divan&exact=1&location=Fier&seller=private&days=7']
+])("the category's own panel goes on with what was chosen: %s", (slug, path) => {
+  const place: Place = { language: 'sq', slug }
+  const chosen = 'search=divan&exact=1&location=Fier&condition=new&seller=private&days=7'
+  expect(panelOf(place, read(chosen, place)).special?.path).toBe(path)
+})
+
 test('a home is asked for by sale or rent, place, price and size first', () => {
   const shown = names(read('category=shtepite'))
   const first = [

@@ -6,9 +6,15 @@ import {
   type NumberAttribute,
   YES
 } from './category.ts'
-import { PRICE_NAMES, type PriceCondition, parsePrice, priceNamesIn } from './price-filter.ts'
+import {
+  PRICE_NAMES,
+  type PriceCondition,
+  parsePrice,
+  priceNamesIn,
+  priceRanges
+} from './price-filter.ts'
 import { type Bounds, bounds, type Query, queryNumber, queryRange, queryTexts } from './query.ts'
-import { known, knownOption } from './reading.ts'
+import { isOutside, known, knownOption } from './reading.ts'
 import { applies } from './values.ts'
 
 /** What a listing's attribute must be. `between` is inclusive and has at least one end. */
@@ -78,6 +84,57 @@ export function parseFilters(category: Category, query: Query): Filters {
   }
   const price = parsePrice(category, query)
   return { conditions, ...(price && { price }) }
+}
+
+/**
+ * The names under which an address has a value of the category's own fields that is none of their
+ * choices. In a search by words, these can name what a dependent field hangs on.
+ */
+export function unknownValues(category: Category, query: Query, text: string): string[] {
+  const attributes = category.attributes.filter(({ notFiltered }) => !notFiltered)
+  const own = attributes.flatMap(attribute => unknownIn(attribute, query, text))
+  const ranges = priceRanges(category.price.filter)
+  const [range] = queryTexts(query, 'priceRange')
+  const isPriceUnknown =
+    range !== undefined && ranges.length > 0 && !queryRange(query, 'priceRange', ranges)
+  return isPriceUnknown ? [...own, 'priceRange'] : own
+}
+
+function unknownIn(attribute: Attribute, query: Query, text: string): string[] {
+  const { key } = attribute
+  if (attribute.type === 'number') return unknownNumbers(attribute, query)
+  const texts = queryTexts(query, key)
+  const given = attribute.type === 'choices' ? texts : texts.slice(0, 1)
+  const choices = choicesFor(attribute, query, text)
+  return given.every(each => known(choices, each)) ? [] : [key]
+}
+
+function choicesFor(
+  attribute: Exclude<Attribute, NumberAttribute>,
+  query: Query,
+  text: string
+): readonly string[] {
+  if (attribute.type === 'boolean') return [YES]
+  if (attribute.type !== 'dependent') return attribute.options.map(({ value }) => value)
+  const [parent] = queryTexts(query, attribute.on)
+  if (parent === undefined) return text === '' ? [] : Object.values(attribute.options).flat()
+  const on = known(Object.keys(attribute.options), parent)
+  return attribute.options[on ?? ''] ?? []
+}
+
+/** Those that are chosen from a list; the field of a typed one says itself what is wrong. */
+function unknownNumbers(attribute: NumberAttribute, query: Query): string[] {
+  const { key, filter, ranges = [], min, max } = attribute
+  if (filter === 'ranges') {
+    const isGiven = queryTexts(query, key).length > 0
+    return isGiven && !queryRange(query, key, ranges) ? [key] : []
+  }
+  if (filter !== 'years') return []
+  const isWrong = (name: string, lowest: number) =>
+    isOutside(queryTexts(query, name)[0] ?? '', { min: lowest, max })
+  // "From 0" is from the lowest.
+  const ends = [[`${key}From`, Math.min(min, 0)] as const, [`${key}To`, min] as const]
+  return ends.flatMap(([name, lowest]) => (isWrong(name, lowest) ? [name] : []))
 }
 
 /** What filters of any category are called in an address, including those of every price. */

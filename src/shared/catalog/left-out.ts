@@ -41,9 +41,18 @@ export function unknownLabels(
   const names = unknownFilters(params)
     .map(name => (READABLE.test(name) ? name : '…'))
     .slice(0, NAMED)
-  const choices = unknownChoices(params).flatMap(name => labels[name] ?? [])
+  const own = ownLabels(categoryId, language)
+  const choices = unknownChoices(params, categoryId).flatMap(
+    name => labels[name] ?? own.get(name) ?? []
+  )
   const foreign = foreignFilters(params, categoryId).map(name => foreignLabel(name, language))
   return [...new Set([...choices, ...names, ...foreign])]
+}
+
+function ownLabels(categoryId: number | undefined, language: Language) {
+  const category = categoryId === undefined ? undefined : categoryById(categoryId)
+  const fields = category ? filterFields(category, language) : []
+  return new Map(fields.map(({ name, label }) => [name, label]))
 }
 
 /** What the first category that has the filter calls it. */

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { CONDITIONS, type Condition } from '../catalog/category.ts'
 import { cityNamed, RADII } from '../catalog/cities.ts'
-import { type Filters, filterNames, hasFilter, parseFilters } from '../catalog/filters.ts'
+import {
+  type Filters,
+  filterNames,
+  hasFilter,
+  parseFilters,
+  unknownValues
+} from '../catalog/filters.ts'
 import { categoryById, categoryOf } from '../catalog/lookup.ts'
 import { generalPrice, type PriceCondition } from '../catalog/price-filter.ts'
 import { queryTexts } from '../catalog/query.ts'
@@ -75,10 +81,10 @@ const SHARED = {
 export const listingSearch = z.catchall(z.object(SHARED), one).check(
   z.check(({ value: input, issues }) => {
     const query = searchParams(input)
-    for (const name of unknownChoices(query)) {
+    const { text, categoryId } = readListingQuery(query)
+    for (const name of unknownChoices(query, categoryId)) {
       issues.push({ code: 'custom', message: 'fieldInvalid', path: [name], input })
     }
-    const { text, categoryId } = readListingQuery(query)
     // The words of a search can name the category that a filter needs.
     const foreign = text && categoryId === undefined ? [] : foreignFilters(query, categoryId)
     for (const name of [...unknownFilters(query), ...foreign]) {
@@ -92,7 +98,7 @@ type RawQuery = Record<string, string | string[] | undefined>
 export function readListingQuery(raw: URLSearchParams | RawQuery): ListingQuery {
   const query = raw instanceof URLSearchParams ? raw : searchParams(raw)
   const first = (...names: string[]) => names.map(name => query.get(name)).find(Boolean) ?? ''
-  const text = cutSearchText(cleanLine(first('search', 'q')))
+  const text = textIn(query)
   const category = categoryOf(first('categoryId', 'category'))
   const filters = category && parseFilters(category, query)
   const sort = SORT_NAMES.find(name => name === first('sortBy'))
@@ -118,6 +124,9 @@ export function readListingQuery(raw: URLSearchParams | RawQuery): ListingQuery 
   }
 }
 
+const textIn = (query: URLSearchParams) =>
+  cutSearchText(cleanLine(query.get('search') || query.get('q') || ''))
+
 /** The parameters of every search that take one of a few values. */
 export const SEARCH_CHOICES: Readonly<Record<string, readonly string[]>> = {
   condition: CONDITIONS,
@@ -140,12 +149,18 @@ const KNOWN: Record<string, (text: string) => unknown> = {
   )
 }
 
-/** The names of parameters that choose a category, condition, kind, city or order that does not exist. */
-export const unknownChoices = (query: URLSearchParams) =>
-  Object.keys(KNOWN).filter(name => {
+/**
+ * The names of parameters that choose a category, condition, kind, city or order that does not
+ * exist, or what no field of the category offers.
+ */
+export function unknownChoices(query: URLSearchParams, categoryId: number | undefined) {
+  const shared = Object.keys(KNOWN).filter(name => {
     const [text] = queryTexts(query, name)
     return text !== undefined && !KNOWN[name]?.(text)
   })
+  const category = categoryId === undefined ? undefined : categoryById(categoryId)
+  return category ? [...shared, ...unknownValues(category, query, textIn(query))] : shared
+}
 
 /**
  * The names of parameters that no search has. Those that mark where a visitor came from have been

@@ -31,7 +31,18 @@ describe('saveSearch', () => {
     expect(await readSavedSearches(db, member)).toHaveLength(1)
   })
 
-  test.for(['', 'q=+', 'sortBy=newest', 'category=none', 'latitude=41&longitude=20'])(
+  test('keeps that words are taken exactly, which is another search', async ({ db }) => {
+    const member = await anAccount(db)
+    const text = 'q=golf+deri+500+euro'
+    await save(db, member, text)
+    expect(await save(db, member, `exact=1&${text}`)).toMatchObject({
+      query: 'q=golf+deri+500+euro&exact=1',
+      name: 'golf deri 500 euro'
+    })
+    await expect(save(db, member, `${text}&exact=1`)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test.for(['', 'exact=1', 'q=+', 'sortBy=newest', 'category=none', 'latitude=41&longitude=20'])(
     'refuses %j, which asks for nothing',
     async (query, { db }) => {
       await expect(save(db, await anAccount(db), query)).rejects.toMatchObject({

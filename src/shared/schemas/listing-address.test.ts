@@ -13,6 +13,7 @@ test('a search survives its address, whatever it asks', () => {
   for (let n = 0; n < ROUNDS; n++) {
     const typed = randomSearch(r)
     if (r.chance(0.3)) typed.append('sortBy', r.pick(SORT_NAMES))
+    if (r.chance(0.2)) typed.append('exact', '1')
     if (r.chance(0.1)) typed.append('cursor', 'abc')
     if (r.chance(0.1)) typed.append('limit', String(r.between(1, 100)))
     const query = readListingQuery(typed)
@@ -34,4 +35,6 @@ test('what is asked is the same in any order and on any page', () => {
     addressOf(`${plain}&sortBy=location&latitude=41.33&longitude=19.82&cursor=x&limit=7`)
   ).toBe(plain)
   expect(addressOf(`${plain}&radius=10`)).toBe(`${plain}&radius=10`)
+  expect(addressOf('exact=1&search=golf')).toBe('q=golf&exact=1')
+  expect(addressOf('exact=1&location=Fier')).toBe('location=Fier')
 })

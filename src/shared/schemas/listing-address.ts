@@ -18,6 +18,7 @@ export function listingAddress(query: ListingQuery): URLSearchParams {
     query
   const pairs: Pair[] = [
     ...named('q', text),
+    ...named('exact', query.exact ? 1 : undefined),
     ...named('category', categoryId),
     ...filters.flatMap(filter => filterPairs(categoryId, filter)),
     ...pricePairs(query),
@@ -39,6 +40,8 @@ export function listingAddress(query: ListingQuery): URLSearchParams {
 /** What a search finds, whatever its order and page. */
 export const whatIsAsked = (query: ListingQuery): ListingQuery => ({
   ...query,
+  // Without words, nothing is taken exactly.
+  exact: query.exact && query.text !== '',
   sort: defaultSort(query.text),
   // Without a radius, the point that distances are measured from makes no difference.
   position: query.radius === undefined ? undefined : query.position,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Account } from '#src/features/accounts/account.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
-import { doneAnswer, idParams } from '#src/shared/schemas/moderation.ts'
+import { idParams } from '#src/shared/schemas/moderation.ts'
 import { endpoint } from './endpoint.ts'
 import { LIMITS } from './limits.ts'
 import type { Call } from './route.ts'
@@ -23,10 +23,8 @@ export const decision = <Body extends z.ZodMiniType>({ run, ...rest }: Decision<
     action: 'moderation.decide',
     limits: LIMITS.staff,
     params: idParams,
-    answer: doneAnswer,
-    async run(call, moderator) {
+    run(call, moderator) {
       const tools = { jobs: call.app.jobs, now: call.app.clock.now() }
-      await run({ ...call, id: call.params.id, tools }, moderator)
-      return {}
+      return run({ ...call, id: call.params.id, tools }, moderator)
     }
   })

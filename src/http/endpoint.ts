@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { Action } from '#src/features/trust/can.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { eventStream, wantsEvents } from './event-stream.ts'
@@ -8,7 +8,8 @@ import { readJson } from './read-request.ts'
 import { asRefusal, isForOperator, json, refuse } from './responses.ts'
 import type { Declaration, RequestContext } from './route.ts'
 
-export type Route = APIRoute & { declaration: Declaration }
+type Answering = Declaration & { answer: z.ZodMiniType }
+export type Route = APIRoute & { declaration: Answering }
 
 /** An endpoint of the JSON API. Its declaration stays readable on it, for the tests and the docs. */
 export function endpoint<
@@ -17,7 +18,7 @@ export function endpoint<
   Params extends z.ZodMiniType,
   Of extends Action
 >(declared: Declaration<Body, Query, Params, Of>): Route {
-  const declaration = declared as unknown as Declaration
+  const declaration = withAnswer(declared as unknown as Declaration)
   const handle: APIRoute = async ({ request, url, params, locals }) => {
     const visit: RequestContext = { request, url, params, locals }
     if (declaration.streamed && wantsEvents(request)) {
@@ -26,6 +27,18 @@ export function endpoint<
     return answerOf(declaration, visit)
   }
   return Object.assign(handle, { declaration })
+}
+
+const NOTHING = z.object({})
+
+function withAnswer(declared: Declaration): Answering {
+  const { answer, run } = declared
+  if (answer) return { ...declared, answer }
+  const runOnly: Declaration['run'] = async (call, account) => {
+    await run(call, account)
+    return {}
+  }
+  return { ...declared, answer: NOTHING, run: runOnly }
 }
 
 async function answerOf(declaration: Declaration, visit: RequestContext) {

@@ -61,7 +61,8 @@ export type Declaration<
   says?: Partial<Record<ErrorCode, ErrorText>>
   /** `transaction`: the answer is kept in the transaction of the act; `after`: once it is done. */
   idempotent?: 'transaction' | 'after'
-  answer: Schema
+  /** Without it the route answers `{}`, and what `run` returns stays here. */
+  answer?: Schema
   status?: 200 | 201
   run(
     call: Call<z.output<Body>, z.output<Query>, z.output<Params>>,

@@ -66,4 +66,3 @@ export const categoryChange = z.object({
 export type CategoryChange = z.infer<typeof categoryChange>
 
 export const idParams = z.object({ id: objectIdText })
-export const doneAnswer = z.object({})

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { revokeAccessToken } from '#src/features/accounts/access-tokens.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
@@ -9,9 +8,5 @@ export const DELETE = endpoint({
   action: 'token.change',
   limits: LIMITS.account,
   params: pathId,
-  answer: z.object({}),
-  async run({ db, params }, account) {
-    await revokeAccessToken(db, account, params.id)
-    return {}
-  }
+  run: ({ db, params }, account) => revokeAccessToken(db, account, params.id)
 })

@@ -27,11 +27,9 @@ export const DELETE = endpoint({
   action: 'session.list',
   limits: LIMITS.password,
   body: endedSessions,
-  answer: z.object({}),
   async run({ db, app, body }, account) {
     const { id, sessionId } = account
     await checkPassword(db, app.passwords, account, body.password)
     await endSessions(db, id, sessionId)
-    return {}
   }
 })

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { editListing } from '#src/features/listings/edit.ts'
 import { removeListing } from '#src/features/listings/lifecycle.ts'
 import { readListing } from '#src/features/listings/read.ts'
@@ -45,10 +44,8 @@ export const DELETE = endpoint({
   action: 'listing.delete',
   limits: LIMITS.listingChange,
   params: pathId,
-  answer: z.object({}),
   async run({ db, params, announce }, account) {
     const gone = await removeListing(db, account, params.id)
     announce(...tagsOf(gone))
-    return {}
   }
 })

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { subscribe, unsubscribeDevice } from '#src/features/notifications/subscriptions.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
@@ -9,12 +8,10 @@ export const POST = endpoint({
   action: 'push.subscribe',
   limits: LIMITS.subscribe,
   body: newPushSubscription,
-  answer: z.object({}),
   status: 201,
   async run({ db, app, body }, account) {
     const { language = app.language } = body
     await subscribe(db, app.push, account, { ...body, language, now: app.clock.now() })
-    return {}
   }
 })
 
@@ -23,9 +20,5 @@ export const DELETE = endpoint({
   action: 'push.subscribe',
   limits: LIMITS.subscribe,
   body: pushSubscription,
-  answer: z.object({}),
-  async run({ db, body }) {
-    await unsubscribeDevice(db, body)
-    return {}
-  }
+  run: ({ db, body }) => unsubscribeDevice(db, body)
 })

@@ -3,7 +3,7 @@ import { changeCategory } from '#src/features/moderation/categories.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { addedCategoryInput } from '#src/shared/schemas/added-category.ts'
-import { categoryChange, doneAnswer, idParams } from '#src/shared/schemas/moderation.ts'
+import { categoryChange, idParams } from '#src/shared/schemas/moderation.ts'
 
 export const PATCH = endpoint({
   summary: 'Moves a category by one place, hides it from lists or shows it again.',
@@ -11,11 +11,9 @@ export const PATCH = endpoint({
   limits: LIMITS.staff,
   params: idParams,
   body: categoryChange,
-  answer: doneAnswer,
   async run({ db, params, body, announce }, account) {
     await changeCategory(db, account, params.id, body)
     announce('categories')
-    return {}
   }
 })
 
@@ -25,10 +23,8 @@ export const PUT = endpoint({
   limits: LIMITS.staff,
   params: idParams,
   body: addedCategoryInput,
-  answer: doneAnswer,
   async run({ db, params, body, announce }, account) {
     await changeAddedCategory(db, account, params.id, body)
     announce('categories')
-    return {}
   }
 })

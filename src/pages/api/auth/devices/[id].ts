@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { removeDevice } from '#src/features/trust/devices.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
@@ -9,9 +8,5 @@ export const DELETE = endpoint({
   action: 'device.remove',
   limits: LIMITS.account,
   params: pathId,
-  answer: z.object({}),
-  async run({ db, params }, account) {
-    await removeDevice(db, account, params.id)
-    return {}
-  }
+  run: ({ db, params }, account) => removeDevice(db, account, params.id)
 })

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { proveSecondFactor } from '#src/features/accounts/prove-second-factor.ts'
 import { sessionCookie } from '#src/http/cookies.ts'
 import { endpoint } from '#src/http/endpoint.ts'
@@ -10,12 +9,10 @@ export const POST = endpoint({
   action: 'factor.change',
   beforeProof: true,
   body: secondFactorProof,
-  answer: z.object({}),
   async run({ db, app, body, headers }, account) {
     const at = { secret: app.secret, now: app.clock.now() }
     const token = await proveSecondFactor(db, account, body.code, at)
     headers.append('set-cookie', sessionCookie(app.origin, token))
     app.log.info({ requestId: app.requestId, actor: account?.id }, 'second factor proved')
-    return {}
   }
 })

@@ -3,7 +3,6 @@ import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { newRating, RATING_DAYS } from '#src/shared/schemas/deals.ts'
 import { pathId } from '#src/shared/schemas/messages.ts'
-import { doneAnswer } from '#src/shared/schemas/moderation.ts'
 
 export const POST = endpoint({
   summary: `Rates the other side of one of your deals, once and within ${RATING_DAYS} days.`,
@@ -11,12 +10,10 @@ export const POST = endpoint({
   limits: LIMITS.rating,
   params: pathId,
   body: newRating,
-  answer: doneAnswer,
   status: 201,
   async run({ db, app, params, body, announce }, account) {
     const id = params.id
     const { ratedId } = await rateDeal(db, account, id, body, app.clock.now())
     announce(`user:${ratedId}`)
-    return {}
   }
 })

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { removeWebhook } from '#src/features/webhooks/webhooks.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
@@ -9,9 +8,5 @@ export const DELETE = endpoint({
   action: 'webhook.change',
   limits: LIMITS.account,
   params: pathId,
-  answer: z.object({}),
-  async run({ db, params }, account) {
-    await removeWebhook(db, account, params.id)
-    return {}
-  }
+  run: ({ db, params }, account) => removeWebhook(db, account, params.id)
 })

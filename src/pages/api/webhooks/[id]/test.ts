@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { sendTestEvent } from '#src/features/webhooks/webhooks.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
@@ -9,9 +8,5 @@ export const POST = endpoint({
   action: 'webhook.change',
   limits: LIMITS.account,
   params: pathId,
-  answer: z.object({}),
-  async run({ db, app, params }, account) {
-    await sendTestEvent(db, account, params.id, app.clock.now())
-    return {}
-  }
+  run: ({ db, app, params }, account) => sendTestEvent(db, account, params.id, app.clock.now())
 })

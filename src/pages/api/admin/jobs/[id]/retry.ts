@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { retryJob } from '#src/features/moderation/jobs.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { doneAnswer } from '#src/shared/schemas/moderation.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -11,9 +10,5 @@ export const POST = endpoint({
   action: 'job.change',
   limits: LIMITS.staff,
   params: z.object({ id: z.string().check(z.regex(UUID, 'invalidInput')) }),
-  answer: doneAnswer,
-  async run({ db, app, params }, account) {
-    await retryJob(db, account, params.id, app.jobs)
-    return {}
-  }
+  run: ({ db, app, params }, account) => retryJob(db, account, params.id, app.jobs)
 })

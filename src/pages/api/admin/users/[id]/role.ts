@@ -2,7 +2,7 @@ import { changeRole } from '#src/features/accounts/roles.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { newRole } from '#src/shared/schemas/admin-trust.ts'
-import { doneAnswer, idParams } from '#src/shared/schemas/moderation.ts'
+import { idParams } from '#src/shared/schemas/moderation.ts'
 
 export const PUT = endpoint({
   summary: "Changes a user's role and ends their sessions; you cannot change your own.",
@@ -10,10 +10,8 @@ export const PUT = endpoint({
   limits: LIMITS.staff,
   params: idParams,
   body: newRole,
-  answer: doneAnswer,
   async run({ db, params, body, announce }, account) {
     await changeRole(db, account, params.id, body.newRole)
     announce(`user:${params.id}`)
-    return {}
   }
 })

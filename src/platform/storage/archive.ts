@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { OWN, writeDurably } from './durable-file.ts'
+import { OWN, unlessMissing, writeDurably } from './durable-file.ts'
 import { listObjects } from './s3-list.ts'
-import { openS3Requests, PATIENCE, type S3Settings } from './s3-requests.ts'
+import { dismiss, openS3Requests, PATIENCE, type S3Settings } from './s3-requests.ts'
 
 /** Where backups are kept: files with names like `photos/ab/name`, of at most a few MB each. */
 export type Archive = {
@@ -55,11 +55,6 @@ async function* walk(root: string, folder: string): AsyncGenerator<ArchiveFile> 
   }
 }
 
-function unlessMissing(error: NodeJS.ErrnoException) {
-  if (error.code === 'ENOENT') return null
-  throw error
-}
-
 /** Nobody waits for a page meanwhile, so each try may take long. */
 const PATIENT = {
   ...PATIENCE,
@@ -95,8 +90,4 @@ export function openS3Archive(settings: S3Settings, prefix: string): Archive {
       await dismiss(send({ method: 'DELETE', key: at(name) }, [200, 204, 404]))
     }
   }
-}
-
-async function dismiss(answering: Promise<Response>) {
-  await (await answering).body?.cancel()
 }

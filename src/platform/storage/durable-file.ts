@@ -35,6 +35,12 @@ export async function writeDurably(
   }
 }
 
+/** For `catch`: null where there is no such file or folder. */
+export function unlessMissing(error: NodeJS.ErrnoException) {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
 async function writeSynced(path: string, bytes: Uint8Array, mode: number) {
   await withFile(path, 'wx', mode, async file => {
     await file.writeFile(bytes)

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ByteRange, Storage, StoredFile } from '../storage.ts'
-import { writeDurably } from './durable-file.ts'
+import { unlessMissing, writeDurably } from './durable-file.ts'
 import { isPhotoKey, refuseForeignKey } from './photo-key.ts'
 
 const SHARD = /^[0-9a-z]{2}$/
@@ -29,33 +29,17 @@ export function openFolderStorage(folder: string): Storage {
   }
 }
 
-async function sizeOf(path: string) {
-  try {
-    return (await stat(path)).size
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  }
-}
+const sizeOf = async (path: string) => (await stat(path).catch(unlessMissing))?.size ?? null
 
 /** Opened before the answer begins: what cannot be opened is refused, not cut off. */
 async function readable(path: string, range?: ByteRange) {
-  const file = await openOrNull(path)
+  const file = await open(path).catch(unlessMissing)
   if (!file) return null
   try {
     const { start, end } = range ?? { start: 0, end: (await file.stat()).size - 1 }
     return { stream: file.createReadStream({ start, end }), bytes: end - start + 1 }
   } catch (error) {
     await file.close()
-    throw error
-  }
-}
-
-async function openOrNull(path: string) {
-  try {
-    return await open(path)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
     throw error
   }
 }
@@ -72,32 +56,14 @@ async function* walk(folder: string): AsyncGenerator<StoredFile> {
 }
 
 async function* fileAt(path: string, key: string) {
-  const found = await statOrNull(path)
+  const found = await stat(path).catch(unlessMissing)
   if (found) yield { key, bytes: found.size, changedAt: found.mtime }
 }
 
 async function removeAbandoned(path: string) {
-  const found = await statOrNull(path)
+  const found = await stat(path).catch(unlessMissing)
   if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(path, { force: true })
 }
 
-async function statOrNull(path: string) {
-  try {
-    return await stat(path)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
-    throw error
-  }
-}
-
-async function namesIn(folder: string) {
-  try {
-    return (await readdir(folder)).sort()
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return []
-    throw error
-  }
-}
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
+const namesIn = async (folder: string) =>
+  ((await readdir(folder).catch(unlessMissing)) ?? []).sort()

@@ -90,6 +90,13 @@ export function openS3Requests(settings: S3Settings, patience = PATIENCE) {
   }
 }
 
+/** Reads no further, so that the connection is free again. @returns the answer, without its body */
+export async function dismiss(answering: Promise<Response>) {
+  const answer = await answering
+  await answer.body?.cancel()
+  return answer
+}
+
 const isPassing = (status: number) =>
   status === TOO_MANY ||
   (status >= 500 && status !== NOT_IMPLEMENTED && status !== INSUFFICIENT_STORAGE)

@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { ByteRange, Storage, StoredFile } from '../storage.ts'
 import { isPhotoKey, photoType, refuseForeignKey } from './photo-key.ts'
 import { listObjects } from './s3-list.ts'
-import { openS3Requests, PATIENCE, type S3Settings } from './s3-requests.ts'
+import { dismiss, openS3Requests, PATIENCE, type S3Settings } from './s3-requests.ts'
 
 /** So that the bucket may hold other things too. */
 const FOLDER = 'photos/'
@@ -31,12 +31,6 @@ export function openS3Storage(settings: S3Settings, patience = PATIENCE): Storag
       await dismiss(sendOnce({ method: 'HEAD', key: '' }, [200]))
     }
   }
-}
-
-async function dismiss(answering: Promise<Response>) {
-  const answer = await answering
-  await answer.body?.cancel()
-  return answer
 }
 
 /** The condition is for two that send the same at once; not every store knows it. */

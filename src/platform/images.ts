@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#src/shared/errors.ts'
 import { PHOTO_MAX_BYTES } from '#src/shared/schemas/photo.ts'
-import { type Child, type ChildLimits, openChild } from './images/child.ts'
+import { type ChildLimits, openChild } from './images/child.ts'
 import { photoFormat } from './images/format.ts'
 import type { Answer, PhotoFile, PhotoProblem, ProcessedPhoto } from './images/protocol.ts'
+import { openSlots } from './slots.ts'
 
-const BUSY_SECONDS = 2
 /** Pages take precedence over photos. */
 const LIMITS: ChildLimits = {
   milliseconds: 20_000,
@@ -39,8 +39,8 @@ type Settings = { slots?: number; queue?: number; limits?: Partial<ChildLimits> 
 export function openImages({ slots = 2, queue = 20, limits = {} }: Settings = {}): Images {
   const children = Array.from({ length: slots }, () => openChild({ ...LIMITS, ...limits }))
   const background = openChild({ ...LIMITS, ...limits, ...BACKGROUND })
-  const turns = openSemaphore(children, queue)
-  const later = openSemaphore([background], Number.POSITIVE_INFINITY)
+  const turns = openSlots(children, queue)
+  const later = openSlots([background], Number.POSITIVE_INFINITY)
   const decode = sharedWork(async bytes =>
     unwrap<ProcessedPhoto>(await turns.take(child => child.ask({ make: 'upload', bytes })))
   )
@@ -55,7 +55,7 @@ export function openImages({ slots = 2, queue = 20, limits = {} }: Settings = {}
       return unwrap<PhotoFile[]>(await later.take(child => child.ask({ make: 'avif', bytes })))
     },
     close() {
-      for (const semaphore of [turns, later]) semaphore.close()
+      for (const each of [turns, later]) each.close()
       for (const child of [...children, background]) child.close()
     }
   }
@@ -72,40 +72,6 @@ function sharedWork(work: (bytes: Uint8Array) => Promise<ProcessedPhoto>) {
   }
 }
 
-/** First come, first served among the free children. */
-function openSemaphore(children: Child[], longest: number) {
-  const free = [...children]
-  const waiting: { go(child: Child): void; stop(): void }[] = []
-
-  const next = () => {
-    const child = free.pop()
-    if (child) return Promise.resolve(child)
-    if (waiting.length >= longest) throw busy()
-    return new Promise<Child>((resolve, reject) => {
-      waiting.push({ go: resolve, stop: () => reject(busy()) })
-    })
-  }
-  const release = (child: Child) => {
-    const first = waiting.shift()
-    if (first) first.go(child)
-    else free.push(child)
-  }
-  return {
-    async take(use: (child: Child) => Promise<Answer>) {
-      const child = await next()
-      try {
-        return await use(child)
-      } finally {
-        release(child)
-      }
-    },
-    close() {
-      for (const one of waiting.splice(0)) one.stop()
-    }
-  }
-}
-
-const busy = () => new Refusal('busy', { retryAfter: BUSY_SECONDS })
 const refusal = (code: 'too_large' | 'invalid_input' | 'unsupported_media_type', photo: string) =>
   new Refusal(code, { fields: { photo } })
 

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { Argon2id } from 'oslo/password'
-import { Refusal } from '#src/shared/errors.ts'
+import { openSlots } from '#src/platform/slots.ts'
 import { foldName } from './fold-name.ts'
 
 /** OWASP's second choice for Argon2id: 19 MiB, two rounds, one lane. */
@@ -39,32 +39,15 @@ export type Passwords = {
  * `busy`.
  */
 export function openPasswords(): Passwords {
-  const inTurn = openQueue()
+  const turns = openSlots(Array<Argon2id>(AT_ONCE).fill(argon2id), QUEUE)
   const nobody = argon2id.hash('the password of nobody')
   return {
-    hash: password => inTurn(() => argon2id.hash(password)),
+    hash: password => turns.take(hasher => hasher.hash(password)),
     verify: (stored, password) =>
-      inTurn(async () => {
+      turns.take(async hasher => {
         const hash = stored?.startsWith('$argon2id$') ? stored : undefined
-        const right = await argon2id.verify(hash ?? (await nobody), password)
+        const right = await hasher.verify(hash ?? (await nobody), password)
         return right && hash !== undefined
       })
-  }
-}
-
-function openQueue() {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async function inTurn<T>(work: () => Promise<T>) {
-    if (running < AT_ONCE) running++
-    else if (waiting.length >= QUEUE) throw new Refusal('busy', { retryAfter: 2 })
-    else await new Promise<void>(start => waiting.push(start))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
   }
 }

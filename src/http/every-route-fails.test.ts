@@ -43,7 +43,7 @@ function visitOf({ name, method, path, declaration }: Named, language: string) {
     ...{ language, requestId: 'r-1', route: path, origin: url.origin, address: '::1' },
     account: { ...account, createdAt: new Date(0) },
     log: { error: logged, warn: logged, info: logged },
-    limits: { spend: async () => {}, refund: async () => {}, restore: async () => {} },
+    limits: { spend: async () => {}, refund: async () => {} },
     clock: { now: () => now }
   }
   const request = new Request(url, { method, headers, ...sent })

@@ -134,10 +134,10 @@ async function countTry(rules: Rules, visit: RequestContext, body: unknown): Pro
   await locals.limits.spend(limits, who)
   return {
     repeated: false,
-    succeeded: () => locals.limits.pardon(limits, who),
+    succeeded: () => locals.limits.refund('failures', limits, who),
     async refund(failed) {
-      await locals.limits.refund(limits, who)
-      if (failed) await locals.limits.restore(limits, who)
+      await locals.limits.refund('acts', limits, who)
+      if (failed) await locals.limits.refund('quota', limits, who)
     }
   }
 }

@@ -10,12 +10,15 @@ export type Limits = {
   on: boolean
   /** Refuses with `too_many_requests` and the seconds to wait. `cost` is at least 1. */
   spend(limits: readonly Limit[], who: RateLimitKeys, cost?: number): Promise<void>
-  /** Gives back the point of each limit that counts acts, when a try had no effect. */
-  refund(limits: readonly Limit[], who: RateLimitKeys): Promise<void>
-  /** Gives back the point of each limit that counts failures, when a try has succeeded. */
-  pardon(limits: readonly Limit[], who: RateLimitKeys): Promise<void>
-  /** Gives back the point of each quota, when what it is a share of has failed. */
-  restore(limits: readonly Limit[], who: RateLimitKeys): Promise<void>
+  /**
+   * Returns the point of each limit of a kind: `acts` when a try had no effect, `failures` when it
+   * succeeded, `quota` when what it is a share of has failed.
+   */
+  refund(
+    kind: 'acts' | 'failures' | 'quota',
+    limits: readonly Limit[],
+    who: RateLimitKeys
+  ): Promise<void>
   /** How many points are left of a limit; undefined where nothing is counted. */
   left(limit: Limit, who: RateLimitKeys): Promise<number | undefined>
   forgive(name: string, who: string): Promise<void>
@@ -25,8 +28,6 @@ export const noLimits: Limits = {
   on: false,
   spend: async () => {},
   refund: async () => {},
-  pardon: async () => {},
-  restore: async () => {},
   left: async () => undefined,
   forgive: async () => {}
 }
@@ -51,17 +52,12 @@ export function openLimits(
     limiters.set(limit.name, made)
     return made
   }
-  const reward = async (limits: readonly Limit[], who: RateLimitKeys) => {
-    for (const each of limits) {
+  const refund: Limits['refund'] = async (kind, limits, who) => {
+    for (const each of limits.filter(limit => limit[kind])) {
       const key = who[each.by]
       if (key !== undefined) await limiterOf(each).reward(key)
     }
   }
-  const refund: Limits['refund'] = (limits, who) =>
-    reward(
-      limits.filter(({ acts }) => acts),
-      who
-    )
   return {
     on: true,
     async spend(limits, who, cost = 1) {
@@ -70,23 +66,13 @@ export function openLimits(
         const key = who[each.by]
         if (key === undefined) continue
         await consume(limiterOf(each), each, key, cost).catch(async refusal => {
-          await refund(taken, who)
+          await refund('acts', taken, who)
           throw refusal
         })
         taken.push(each)
       }
     },
     refund,
-    pardon: (limits, who) =>
-      reward(
-        limits.filter(({ failures }) => failures),
-        who
-      ),
-    restore: (limits, who) =>
-      reward(
-        limits.filter(({ quota }) => quota),
-        who
-      ),
     async left(limit, who) {
       const key = who[limit.by]
       if (key === undefined) return undefined

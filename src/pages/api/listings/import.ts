@@ -23,7 +23,7 @@ export const POST = endpoint({
       refuseDuplicates: app.limits.on,
       visibleCategories: app.visibleCategories(),
       admit: () => app.limits.spend(posting, who),
-      refund: () => app.limits.refund(posting, who)
+      refund: () => app.limits.refund('acts', posting, who)
     })
   }
 })

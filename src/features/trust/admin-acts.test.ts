@@ -70,7 +70,7 @@ describe('an admin', () => {
     const wanted = { postingId: true, messagingId: false, messagingDevice: true }
     await changePolicy(db, admin, wanted)
     await changePolicy(db, admin, wanted)
-    expect(await readPolicy(db)).toMatchObject(wanted)
+    expect(await readPolicy(db)).toEqual(wanted)
     await changePolicy(db, admin, { ...wanted, postingId: false })
     expect((await audited(db, admin.id)).map(({ details }) => details)).toEqual([
       'postingId=off',

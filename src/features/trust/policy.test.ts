@@ -14,7 +14,7 @@ const refused = { code: 'id_verification_required' }
 
 describe('the policy', () => {
   test('asks for nothing when new', async ({ db }) => {
-    expect(await readPolicy(db)).toMatchObject(NONE)
+    expect(await readPolicy(db)).toEqual(NONE)
     const account = await anAccount(db)
     for (const action of ACTION_NAMES) await refuseUnverified(db, account, action)
   })

@@ -9,7 +9,8 @@ export type Policy = { postingId: boolean; messagingId: boolean; messagingDevice
 const OFF: Policy = { postingId: false, messagingId: false, messagingDevice: false }
 
 export async function readPolicy(db: Db): Promise<Policy> {
-  const [row] = await db.select().from(policy)
+  const { postingId, messagingId, messagingDevice } = policy
+  const [row] = await db.select({ postingId, messagingId, messagingDevice }).from(policy)
   return row ?? OFF
 }
 

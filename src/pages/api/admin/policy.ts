@@ -10,10 +10,7 @@ export const GET = endpoint({
   action: 'policy.read',
   limits: LIMITS.read,
   answer: policyAnswer,
-  async run({ db }) {
-    const { postingId, messagingId, messagingDevice } = await readPolicy(db)
-    return { postingId, messagingId, messagingDevice }
-  }
+  run: ({ db }) => readPolicy(db)
 })
 
 export const PUT = endpoint({

@@ -8,16 +8,6 @@ export const GET = endpoint({
   action: 'account.verify',
   says: { signed_out: 'notAuthenticated', unexpected: 'fetchVerificationFailed' },
   answer: statusAnswer,
-  async run({ db, app }, account) {
-    const now = app.clock.now()
-    const status = await readVerificationStatus(db, account, currentDevice(app), now)
-    const { isIdVerified, idVerifiedAt, device, required } = status
-    const { postingId, messagingId, messagingDevice } = required
-    return {
-      isIdVerified,
-      idVerifiedAt,
-      device,
-      required: { postingId, messagingId, messagingDevice }
-    }
-  }
+  run: ({ db, app }, account) =>
+    readVerificationStatus(db, account, currentDevice(app), app.clock.now())
 })

@@ -13,30 +13,22 @@ export async function rateDeal(
   { good, text }: NewRating,
   now: Date
 ): Promise<{ ratedId: number }> {
-  return db.transaction(tx => rateHeld(tx, rater, dealId, { good, text }, now))
-}
-
-async function rateHeld(
-  db: Db,
-  rater: { id: number },
-  dealId: number,
-  { good, text }: NewRating,
-  now: Date
-) {
-  await holdDeal(db, dealId)
-  const deal = await readDeal(db, rater, dealId)
-  if (!deal) throw new Refusal('not_found')
-  if (!deal.other) throw new Refusal('conflict', { fields: { good: 'ratedGone' } })
-  if (deal.until <= now) throw new Refusal('conflict', { fields: { good: 'ratingOver' } })
-  const ratedId = deal.other.id
-  const said = { dealId: deal.id, side: deal.side, raterId: rater.id, ratedId }
-  const [row] = await db
-    .insert(ratings)
-    .values({ ...said, good, text, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: ratings.id })
-  if (!row) throw new Refusal('conflict', { fields: { good: 'ratedAlready' } })
-  return { ratedId }
+  return db.transaction(async tx => {
+    await holdDeal(tx, dealId)
+    const deal = await readDeal(tx, rater, dealId)
+    if (!deal) throw new Refusal('not_found')
+    if (!deal.other) throw new Refusal('conflict', { fields: { good: 'ratedGone' } })
+    if (deal.until <= now) throw new Refusal('conflict', { fields: { good: 'ratingOver' } })
+    const ratedId = deal.other.id
+    const said = { dealId: deal.id, side: deal.side, raterId: rater.id, ratedId }
+    const [row] = await tx
+      .insert(ratings)
+      .values({ ...said, good, text, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: ratings.id })
+    if (!row) throw new Refusal('conflict', { fields: { good: 'ratedAlready' } })
+    return { ratedId }
+  })
 }
 
 /** A listing that is taken back at this moment takes its deal along, unless it has a rating. */

@@ -15,7 +15,8 @@ type Reporter = Pick<Actor, 'id'>
 
 /** Refuses with `not_found`, or `conflict` while an earlier report is open. */
 export async function report(db: Db, reporter: Reporter, input: NewReport, now: Date) {
-  const target = await readTarget(db, reporter, input)
+  const target = await FIND[input.kind](db, reporter.id, input.targetId)
+  if (!target) throw new Refusal('not_found')
   const [row] = await db
     .insert(reports)
     .values({ ...input, ...target, reporterId: reporter.id, createdAt: now })
@@ -25,22 +26,16 @@ export async function report(db: Db, reporter: Reporter, input: NewReport, now: 
   return { id: row.id, createdAt: row.createdAt.toISOString() }
 }
 
-/**
- * What is stored with the report: whose it is and what it says, in case that changes. What can be
- * removed is locked, or a report that is written during its removal would stay open.
- */
-async function readTarget(db: Db, reporter: Reporter, { kind, targetId }: NewReport) {
-  const found = await FIND[kind](db, reporter.id, targetId)
-  if (!found) throw new Refusal('not_found')
-  return found
-}
-
 export const listingAsText = (listing: { title: string; description: string }) =>
   `${listing.title}\n\n${listing.description}`
 
 type Found = { userId: number | null; content: string | null }
 type Find = (db: Db, reporterId: number, id: number) => Promise<Found | undefined>
 
+/**
+ * What is stored with the report: whose it is and what it says, in case that changes. What can be
+ * removed is locked, or a report that is written during its removal would stay open.
+ */
 const FIND: Record<NewReport['kind'], Find> = {
   async listing(db, reporterId, id) {
     await holdAccount(

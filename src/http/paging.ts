@@ -11,12 +11,20 @@ type Answered = {
 }
 type Query = Record<string, string | string[] | undefined>
 
+/** Where the next page begins, and what else its address says. */
+type NextQuery = Parameters<typeof withQuery>[1] &
+  ({ cursor: string | undefined } | { before: number | undefined })
+
+/** Names the next page in the Link header, if there is one. */
+export function linkNext(headers: Headers, path: string, query: NextQuery) {
+  const next = 'cursor' in query ? query.cursor : query.before
+  if (next) headers.set('link', `<${withQuery(path, query)}>; rel="next"`)
+}
+
 export function pageHeaders(headers: Headers, { next, total }: Page, query: Query) {
   headers.set('x-total-count', String(total.count))
   if (!total.exact) headers.set('x-total-count-exact', 'false')
-  if (next) {
-    headers.set('link', `<${withQuery(api.listings, { ...query, cursor: next })}>; rel="next"`)
-  }
+  linkNext(headers, api.listings, { ...query, cursor: next })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { auditLog, users } from '#db/schema/accounts.ts'
+import { pageOf } from '#src/shared/page-of.ts'
 
 export type AuditEntry = {
   actorId: number | null
@@ -37,6 +38,6 @@ export async function readAudit(db: Db, before: number | undefined) {
     .where(before === undefined ? undefined : lt(auditLog.id, before))
     .orderBy(desc(auditLog.id))
     .limit(PAGE + 1)
-  const entries = rows.slice(0, PAGE)
-  return { entries, next: rows.length > PAGE ? entries.at(-1)?.id : undefined }
+  const { page, last } = pageOf(rows, PAGE)
+  return { entries: page, next: last?.id }
 }

@@ -7,6 +7,7 @@ import { foldText } from '#src/features/listings/fold-words.ts'
 import { isShown } from '#src/features/listings/visible.ts'
 import type { Actor } from '#src/features/trust/can.ts'
 import type { OwnListing } from '#src/shared/own-listing.ts'
+import { pageOf } from '#src/shared/page-of.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 import { PAGE_SIZE } from '#src/shared/schemas/listing-search.ts'
 import { listingOf } from './listing-json.ts'
@@ -50,15 +51,14 @@ export async function ownListings(
 
 async function readPage(db: Db, sellerId: number, { own, cursor, text }: PageOptions) {
   const theirs = and(eq(listings.sellerId, sellerId), own ? undefined : isShown())
-  const found = await db
+  const rows = await db
     .select({ ...columns, place: place(NEWEST) })
     .from(listings)
     .where(and(theirs, text ? named(sellerId, text) : undefined, after(NEWEST, cursor)))
     .orderBy(orderBy(NEWEST))
     .limit(PAGE_SIZE + 1)
-  const rows = found.slice(0, PAGE_SIZE)
-  const last = found.length > PAGE_SIZE ? rows.at(-1) : undefined
-  return { rows, next: last && cursorAt(last.place) }
+  const { page, last } = pageOf(rows, PAGE_SIZE)
+  return { rows: page, next: last && cursorAt(last.place) }
 }
 
 function named(sellerId: number, text: string) {

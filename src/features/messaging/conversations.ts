@@ -9,6 +9,7 @@ import type { Actor } from '#src/features/trust/can.ts'
 import type { AttributeValues } from '#src/shared/catalog/category.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { isMonthly } from '#src/shared/catalog/price-of.ts'
+import { pageOf } from '#src/shared/page-of.ts'
 import { RATING_DAYS } from '#src/shared/schemas/deals.ts'
 import {
   type Conversation,
@@ -46,10 +47,9 @@ export async function readConversations(
     order by ${orderBy(LAST_FIRST)}
     limit ${size + 1}`)
   const total = await countConversations(db, { id })
-  const shown = rows.slice(0, size)
-  const last = rows.length > size ? shown.at(-1) : undefined
+  const { page, last } = pageOf(rows, size)
   return {
-    conversations: shown.map(({ conversation }) => withSlug(conversation)),
+    conversations: page.map(({ conversation }) => withSlug(conversation)),
     next: last && cursorAt(last.place),
     total
   }

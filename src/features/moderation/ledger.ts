@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { appeals, type Decision, decisions } from '#db/schema/moderation.ts'
+import { pageOf } from '#src/shared/page-of.ts'
 
 /** A decision as anybody may read it: nothing about whom or what it concerns. */
 type PublicDecision = Pick<Decision, 'id' | 'at' | 'act' | 'kind' | 'rule'> & {
@@ -22,6 +23,6 @@ export async function readLedger(db: Db, before: number | undefined) {
     .where(and(notInArray(act, [...UNCHANGED]), before === undefined ? undefined : lt(id, before)))
     .orderBy(desc(id))
     .limit(PAGE + 1)
-  const entries = rows.slice(0, PAGE)
-  return { entries, next: rows.length > PAGE ? entries.at(-1)?.id : undefined }
+  const { page, last } = pageOf(rows, PAGE)
+  return { entries: page, next: last?.id }
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
+import { pageOf } from '#src/shared/page-of.ts'
 import type { NotificationAnswer, ReadMark } from '#src/shared/schemas/notifications.ts'
 import { notificationText } from './text.ts'
 
@@ -23,10 +24,9 @@ export async function readNotifications(
     .where(and(eq(notifications.userId, userId), before(cursor)))
     .orderBy(desc(notifications.happenedAt), desc(notifications.id))
     .limit(PAGE + 1)
-  const shown = rows.slice(0, PAGE)
-  const last = rows.length > PAGE ? shown.at(-1) : undefined
+  const { page, last } = pageOf(rows, PAGE)
   return {
-    notifications: shown.map(row => ({
+    notifications: page.map(row => ({
       ...notificationText(row, language),
       id: row.id,
       kind: row.kind,

@@ -2,6 +2,7 @@ import { desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { deviceVerifications as devices } from '#db/schema/trust.ts'
+import { pageOf } from '#src/shared/page-of.ts'
 
 const PAGE = 50
 /** Enough to tell devices apart, too little to search for one. */
@@ -28,10 +29,11 @@ export async function readDevices(db: Db, now: Date, before: number | undefined)
     .where(before === undefined ? undefined : lt(devices.id, before))
     .orderBy(desc(devices.id))
     .limit(PAGE + 1)
-  const page = rows.slice(0, PAGE).map(row => ({
+  const { page, last } = pageOf(rows, PAGE)
+  const shown = page.map(row => ({
     ...row,
     deviceFingerprint: row.deviceFingerprint.slice(0, FINGERPRINT_SHOWN),
     isActive: row.revokedAt === null && row.expiresAt > now
   }))
-  return { devices: page, next: rows.length > PAGE ? page.at(-1)?.id : undefined }
+  return { devices: shown, next: last?.id }
 }

@@ -6,6 +6,7 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { foldEmail, foldName } from '#src/features/accounts/fold-name.ts'
 import { fold } from '#src/shared/catalog/fold.ts'
 import { Refusal } from '#src/shared/errors.ts'
+import { pageOf } from '#src/shared/page-of.ts'
 import { type ListedUser, listedUser, type UserState } from '#src/shared/schemas/admin-trust.ts'
 import { may } from './can.ts'
 
@@ -49,8 +50,8 @@ export async function listUsers(
     // In key order it would read all accounts to find the few that match; the sum has no index.
     .orderBy(text ? desc(sql`${users.id} + 0`) : desc(users.id))
     .limit(PAGE + 1)
-  const page = rows.slice(0, PAGE)
-  return { users: page, next: rows.length > PAGE ? page.at(-1)?.id : undefined }
+  const { page, last } = pageOf(rows, PAGE)
+  return { users: page, next: last?.id }
 }
 
 /** As the partial indexes have it. */

@@ -6,6 +6,7 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { after, cursorAt, type OrderPart, orderBy, place } from '#src/features/listings/cursor.ts'
 import { listingOf } from '#src/features/listings/listing-json.ts'
 import { isVisibleTo } from '#src/features/listings/visible.ts'
+import { pageOf } from '#src/shared/page-of.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 import { PAGE_SIZE } from '#src/shared/schemas/listing-search.ts'
 import { droppedFrom, type SavedPrice } from './price-drop.ts'
@@ -41,10 +42,9 @@ export async function readSaved(
     .where(and(eq(savedListings.userId, userId), isVisibleTo(userId), after(LAST_SAVED, cursor)))
     .orderBy(orderBy(LAST_SAVED))
     .limit(PAGE_SIZE + 1)
-  const shown = rows.slice(0, PAGE_SIZE)
-  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined
+  const { page, last } = pageOf(rows, PAGE_SIZE)
   return {
-    listings: shown.map(({ listing, was }) => ({
+    listings: page.map(({ listing, was }) => ({
       ...listingOf(listing),
       was: droppedFrom(was, listing, rate)
     })),

@@ -2,6 +2,7 @@ import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
+import { pageOf } from '#src/shared/page-of.ts'
 
 const PAGE = 50
 
@@ -30,6 +31,6 @@ export async function readWebhooks(db: Db, before: number | undefined) {
     .where(before === undefined ? undefined : lt(webhooks.id, before))
     .orderBy(desc(webhooks.id))
     .limit(PAGE + 1)
-  const page = rows.slice(0, PAGE)
-  return { webhooks: page, next: rows.length > PAGE ? page.at(-1)?.id : undefined }
+  const { page, last } = pageOf(rows, PAGE)
+  return { webhooks: page, next: last?.id }
 }

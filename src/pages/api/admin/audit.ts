@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { readAudit } from '#src/features/accounts/audit.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { api, withQuery } from '#src/shared/paths.ts'
+import { linkNext } from '#src/http/paging.ts'
+import { api } from '#src/shared/paths.ts'
 import { shownAudit } from '#src/shared/schemas/admin-trust.ts'
 import { objectIdText } from '#src/shared/schemas/messages.ts'
 
@@ -14,7 +15,7 @@ export const GET = endpoint({
   answer: z.array(shownAudit),
   async run({ db, query, headers }) {
     const { entries, next } = await readAudit(db, query.before)
-    if (next) headers.set('link', `<${withQuery(api.audit, { before: next })}>; rel="next"`)
+    linkNext(headers, api.audit, { before: next })
     return entries
   }
 })

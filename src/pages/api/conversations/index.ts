@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { readConversations } from '#src/features/messaging/conversations.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { api, withQuery } from '#src/shared/paths.ts'
+import { linkNext } from '#src/http/paging.ts'
+import { api } from '#src/shared/paths.ts'
 import { conversationAnswer, conversationsQuery } from '#src/shared/schemas/messages.ts'
 
 export const GET = endpoint({
@@ -15,8 +16,7 @@ export const GET = endpoint({
   async run({ db, query, headers }, account) {
     const { conversations, next, total } = await readConversations(db, account, query)
     headers.set('x-total-count', String(total))
-    const address = withQuery(api.conversations, { ...query, cursor: next })
-    if (next) headers.set('link', `<${address}>; rel="next"`)
+    linkNext(headers, api.conversations, { ...query, cursor: next })
     return conversations
   }
 })

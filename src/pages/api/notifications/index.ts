@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { countUnread, readNotifications } from '#src/features/notifications/list.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { api, withQuery } from '#src/shared/paths.ts'
+import { linkNext } from '#src/http/paging.ts'
+import { api } from '#src/shared/paths.ts'
 import { notificationAnswer } from '#src/shared/schemas/notifications.ts'
 
 export const GET = endpoint({
@@ -13,12 +14,10 @@ export const GET = endpoint({
   answer: z.array(notificationAnswer),
   async run({ db, app, query, headers }, account) {
     const { language } = app
-    const page = await readNotifications(db, account, { language, cursor: query.cursor })
+    const { cursor } = query
+    const { notifications, next } = await readNotifications(db, account, { language, cursor })
     headers.set('x-unread-count', String(await countUnread(db, account)))
-    if (page.next) {
-      const next = withQuery(api.notifications, { cursor: page.next })
-      headers.set('link', `<${next}>; rel="next"`)
-    }
-    return page.notifications
+    linkNext(headers, api.notifications, { cursor: next })
+    return notifications
   }
 })

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { readDevices } from '#src/features/trust/read-devices.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { api, withQuery } from '#src/shared/paths.ts'
+import { linkNext } from '#src/http/paging.ts'
+import { api } from '#src/shared/paths.ts'
 import { shownDevice } from '#src/shared/schemas/admin-trust.ts'
 import { objectIdText } from '#src/shared/schemas/messages.ts'
 
@@ -15,7 +16,7 @@ export const GET = endpoint({
   answer: z.array(shownDevice),
   async run({ db, app, query, headers }) {
     const { devices, next } = await readDevices(db, app.clock.now(), query.before)
-    if (next) headers.set('link', `<${withQuery(api.adminDevices, { before: next })}>; rel="next"`)
+    linkNext(headers, api.adminDevices, { before: next })
     return devices
   }
 })

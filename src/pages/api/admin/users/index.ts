@@ -3,7 +3,8 @@ import { listUsers } from '#src/features/trust/read-users.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { logStaffRead } from '#src/http/log-staff-read.ts'
-import { api, withQuery } from '#src/shared/paths.ts'
+import { linkNext } from '#src/http/paging.ts'
+import { api } from '#src/shared/paths.ts'
 import { listedUser, userList } from '#src/shared/schemas/admin-trust.ts'
 
 export const GET = endpoint({
@@ -17,8 +18,7 @@ export const GET = endpoint({
   async run({ db, app, query, headers }, account) {
     const { users, next } = await listUsers(db, account, { ...query, text: query.q })
     if (query.q) for (const { id } of users) logStaffRead(app, id)
-    const address = withQuery(api.adminUsers, { q: query.q, state: query.state, before: next })
-    if (next) headers.set('link', `<${address}>; rel="next"`)
+    linkNext(headers, api.adminUsers, { q: query.q, state: query.state, before: next })
     return users
   }
 })

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { readWebhooks } from '#src/features/webhooks/read-webhooks.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { api, withQuery } from '#src/shared/paths.ts'
+import { linkNext } from '#src/http/paging.ts'
+import { api } from '#src/shared/paths.ts'
 import { objectIdText } from '#src/shared/schemas/messages.ts'
 import { shownWebhook } from '#src/shared/schemas/webhooks.ts'
 
@@ -14,7 +15,7 @@ export const GET = endpoint({
   answer: z.array(shownWebhook),
   async run({ db, query, headers }) {
     const { webhooks, next } = await readWebhooks(db, query.before)
-    if (next) headers.set('link', `<${withQuery(api.adminWebhooks, { before: next })}>; rel="next"`)
+    linkNext(headers, api.adminWebhooks, { before: next })
     return webhooks
   }
 })

@@ -3,7 +3,8 @@ import { sellerListings } from '#src/features/listings/of-seller.ts'
 import { can } from '#src/features/trust/can.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { api, numberIn, withQuery } from '#src/shared/paths.ts'
+import { linkNext } from '#src/http/paging.ts'
+import { api, numberIn } from '#src/shared/paths.ts'
 import { listingAnswer, listingsPage } from '#src/shared/schemas/listing.ts'
 
 export const GET = endpoint({
@@ -18,8 +19,7 @@ export const GET = endpoint({
     const { id } = account
     can(account, 'listing.own', { ownerId: numberIn(params.userId) })
     const { listings, next } = await sellerListings(db, id, { own: true, cursor })
-    const address = withQuery(api.userListings(id), { cursor: next })
-    if (next) headers.set('link', `<${address}>; rel="next"`)
+    linkNext(headers, api.userListings(id), { cursor: next })
     return listings
   }
 })

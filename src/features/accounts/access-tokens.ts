@@ -28,28 +28,28 @@ const shown = {
 }
 type OwnAccessToken = Awaited<ReturnType<typeof listAccessTokens>>[number]
 
-/** @returns the token: 256 random bits of which the database keeps only the SHA-256 */
+/**
+ * The caller holds the member's row for update, so that two requests at once cannot both pass the
+ * count. Refuses with `conflict` one too many.
+ * @returns the token: 256 random bits of which the database keeps only the SHA-256
+ */
 export async function createAccessToken(
-  db: Db,
+  tx: Db,
   { id: userId }: Owner,
   { name, scopes, days }: NewAccessToken,
   now: Date
 ) {
   const token = TOKEN_PREFIX + randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + days * DAY_MS)
-  return db.transaction(async tx => {
-    // Locks the member, so that two requests at once cannot both pass the count.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    if ((await listAccessTokens(tx, { id: userId }, now)).length >= TOKENS_MAX) {
-      throw new Refusal('conflict', { fields: { name: 'tokenLimit' } })
-    }
-    const row = { userId, name, scopes: [...new Set(scopes)], createdAt: now, expiresAt }
-    const [created] = await tx
-      .insert(accessTokens)
-      .values({ ...row, hash: hashOf(token) })
-      .returning(shown)
-    return { ...created!, token }
-  })
+  if ((await listAccessTokens(tx, { id: userId }, now)).length >= TOKENS_MAX) {
+    throw new Refusal('conflict', { fields: { name: 'tokenLimit' } })
+  }
+  const row = { userId, name, scopes: [...new Set(scopes)], createdAt: now, expiresAt }
+  const [created] = await tx
+    .insert(accessTokens)
+    .values({ ...row, hash: hashOf(token) })
+    .returning(shown)
+  return { ...created!, token }
 }
 
 /** Those that are valid, the newest first. */

@@ -1,6 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { users } from '#db/schema/accounts.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 import type { WebhookSender } from '#src/platform/webhook-sender.ts'
 import { Refusal } from '#src/shared/errors.ts'
@@ -11,25 +10,24 @@ import { newSecret } from './secrets.ts'
 type Owner = { id: number }
 type WebhookContext = { webhooks: Pick<WebhookSender, 'refuses'>; secret: string; now: Date }
 
-/** Refuses with `invalid_input` an address that is not allowed, with `conflict` one too many. */
-export async function createWebhook(db: Db, owner: Owner, wish: NewWebhook, tools: WebhookContext) {
+/**
+ * The caller holds the member's row for update, so that two requests at once cannot both pass the
+ * count. Refuses with `invalid_input` an address that is not allowed, with `conflict` one too many.
+ */
+export async function createWebhook(tx: Db, owner: Owner, wish: NewWebhook, tools: WebhookContext) {
   const { url, events } = wish
   const refused = tools.webhooks.refuses(url)
   if (refused) throw new Refusal('invalid_input', { fields: { url: refused } })
   const { secret, sealed } = newSecret(tools.secret)
-  return db.transaction(async tx => {
-    // Locks the member, so that two requests at once cannot both pass the count.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update')
-    if ((await tx.$count(webhooks, eq(webhooks.userId, owner.id))) >= WEBHOOKS_MAX) {
-      throw new Refusal('conflict', { fields: { url: 'webhookLimit' } })
-    }
-    const row = { userId: owner.id, url, events: [...new Set(events)], createdAt: tools.now }
-    const [created] = await tx
-      .insert(webhooks)
-      .values({ ...row, sealed })
-      .returning({ id: webhooks.id })
-    return { id: created!.id, secret }
-  })
+  if ((await tx.$count(webhooks, eq(webhooks.userId, owner.id))) >= WEBHOOKS_MAX) {
+    throw new Refusal('conflict', { fields: { url: 'webhookLimit' } })
+  }
+  const row = { userId: owner.id, url, events: [...new Set(events)], createdAt: tools.now }
+  const [created] = await tx
+    .insert(webhooks)
+    .values({ ...row, sealed })
+    .returning({ id: webhooks.id })
+  return { id: created!.id, secret }
 }
 
 const shown = {

@@ -114,13 +114,3 @@ export const JOBS = {
 export type JobName = keyof typeof JOBS
 export const JOB_NAMES = Object.keys(JOBS) as JobName[]
 export const jobOptions = (name: JobName): JobDeclaration => JOBS[name]
-
-export type QueueState = {
-  name: string
-  waiting: number
-  active: number
-  failed: number
-  /** How long ago the job that has waited longest was due, s; 0 without one. */
-  oldest: number
-}
-export type FailedJob = { id: string; name: string; tries: number; failedAt: string; error: string }

@@ -1,4 +1,4 @@
-import type { MessagePhoto, NewReport } from './schemas/messages.ts'
+import type { MessagePhoto } from './schemas/messages.ts'
 
 /** What a report counts for: a new account, or one without a confirmed address, could be one of many of the same person. */
 export const REPORT_WEIGHTS = { again: 0, newcomer: 0, member: 2, verified: 3 } as const
@@ -31,19 +31,6 @@ export const DECISION_ACTS = [
   'drop'
 ] as const
 export type DecisionAct = (typeof DECISION_ACTS)[number]
-
-/** What members have reported and no moderator has closed. */
-export type OpenCase = {
-  kind: NewReport['kind']
-  targetId: number
-  name: string | null
-  /** The address of the photo of a message. */
-  photo: string | null
-  reporters: number
-  reasons: readonly NewReport['reason'][]
-  hidden: boolean
-  since: Date
-}
 
 /** A first message that the scam shield holds back. */
 export type HeldConversation = {

@@ -4,7 +4,8 @@ import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { conversations, messages, reports } from '#db/schema/messaging.ts'
 import { appeals, decisions } from '#db/schema/moderation.ts'
-import type { HeldConversation, OpenAppeal, OpenCase } from '#src/shared/moderation.ts'
+import type { HeldConversation, OpenAppeal } from '#src/shared/moderation.ts'
+import type { OpenCase } from '#src/shared/schemas/moderation.ts'
 
 /** More than anybody handles at once; the rest appears when these are done. */
 const SHOWN = 100

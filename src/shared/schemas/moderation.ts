@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { APPEAL_MAX, DECISION_ACTS, NOTE_MAX } from '../moderation.ts'
+import type { WithDates } from '../with-dates.ts'
 import { idOfEither, objectIdText, REPORT_KINDS, REPORT_REASONS } from './messages.ts'
 import { atMost, filled, flag, paragraphs } from './text.ts'
 
@@ -8,6 +9,20 @@ const rule = z.enum(REPORT_REASONS, 'ruleRequired')
 
 export const newDecision = z.object({ rule, note })
 export type NewDecision = z.infer<typeof newDecision>
+
+/** What members have reported and no moderator has closed. */
+export const openCase = z.object({
+  kind: z.enum(REPORT_KINDS),
+  targetId: z.number(),
+  name: z.nullable(z.string()),
+  /** The address of the photo of a message. */
+  photo: z.nullable(z.string()),
+  reporters: z.number(),
+  reasons: z.array(z.enum(REPORT_REASONS)),
+  hidden: z.boolean(),
+  since: z.string()
+})
+export type OpenCase = WithDates<z.infer<typeof openCase>>
 
 export const closedCase = z.object({
   kind: z.enum(REPORT_KINDS, 'invalidInput'),

@@ -2,7 +2,7 @@ import { sendAccountMail } from '#src/features/accounts/mails.ts'
 import { countReplyTimes } from '#src/features/deals/reply-time.ts'
 import { expireListings, warnOfExpiry } from '#src/features/listings/lifecycle.ts'
 import { sendListingMail } from '#src/features/listings/mails.ts'
-import { tagsOf } from '#src/features/listings/tags.ts'
+import { memberTag, tagsOf } from '#src/features/listings/tags.ts'
 import { notifyReceivers } from '#src/features/messaging/notify-receivers.ts'
 import { liftBans } from '#src/features/moderation/ban.ts'
 import { sendBannedMail } from '#src/features/moderation/mails.ts'
@@ -94,7 +94,7 @@ function maintenanceJobs(app: App) {
     },
     'count-replies': async () => {
       const changed = await countReplyTimes(db, clock.now())
-      if (changed.length > 0) app.bus.announce(changed.map(id => `user:${id}`))
+      if (changed.length > 0) app.bus.announce(changed.map(memberTag))
     }
   } satisfies Partial<Work>
 }

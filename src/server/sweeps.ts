@@ -7,6 +7,7 @@ import { sweepSessions } from '#src/features/accounts/sessions.ts'
 import { sweepChats } from '#src/features/assistant/sweep.ts'
 import { sweepDeals } from '#src/features/deals/sweep.ts'
 import { deleteEndedListings } from '#src/features/listings/delete-ended.ts'
+import { listingTag } from '#src/features/listings/tags.ts'
 import { sweepViews } from '#src/features/listings/views.ts'
 import { sweepModeration } from '#src/features/moderation/sweep.ts'
 import { sweepNotifications } from '#src/features/notifications/sweep.ts'
@@ -82,7 +83,7 @@ export async function sweepListings(context: SweepContext) {
   const olderThan = before(context, RETENTION.endedListing)
   const gone = await deleteEndedListings(context.db, { olderThan })
   // At once: a later failure must not keep pages of listings that are gone.
-  if (gone.length > 0) context.bus.announce(['listings', ...gone.map(id => `listing:${id}`)])
+  if (gone.length > 0) context.bus.announce(['listings', ...gone.map(listingTag)])
   await sweepViews(context.db, before(context, RETENTION.listingViews))
   const shorter = await sweepDeals(context.db, before(context, RETENTION.deal))
   if (shorter.length > 0) context.bus.announce(shorter)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { ratings } from '#db/schema/deals.ts'
+import { memberTag } from '#src/features/listings/tags.ts'
 import type { ShownRating } from '#src/shared/schemas/deals.ts'
 
 const SHOWN = 5
@@ -23,5 +24,5 @@ export async function newestRatings(db: Db, userId: number): Promise<ShownRating
 export async function pagesRatedBy(db: Db, userId: number) {
   const rows = await db.execute<{ id: number }>(sql`
     select distinct rated_id::float8 as id from ${ratings} where rater_id = ${userId}::bigint`)
-  return rows.map(({ id }) => `user:${id}`)
+  return rows.map(({ id }) => memberTag(id))
 }

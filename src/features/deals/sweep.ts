@@ -1,6 +1,7 @@
 import { inArray, lt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { deals, ratings } from '#db/schema/deals.ts'
+import { memberTag } from '#src/features/listings/tags.ts'
 
 /** Deletes deals from before `olderThan` with their ratings. @returns the pages that showed them */
 export async function sweepDeals(db: Db, olderThan: Date): Promise<string[]> {
@@ -11,6 +12,6 @@ export async function sweepDeals(db: Db, olderThan: Date): Promise<string[]> {
       .where(inArray(ratings.dealId, old))
       .returning({ ratedId: ratings.ratedId })
     await tx.delete(deals).where(lt(deals.at, olderThan))
-    return [...new Set(said.map(({ ratedId }) => `user:${ratedId}`))]
+    return [...new Set(said.map(({ ratedId }) => memberTag(ratedId)))]
   })
 }

@@ -1,5 +1,11 @@
 type Place = { categoryId: number; sellerId: number }
 
+/** For the pages that show a member, also beside a listing. */
+export const memberTag = (id: number) => `user:${id}`
+
+/** For the pages that show a listing, also beside another. */
+export const listingTag = (id: number) => `listing:${id}`
+
 /** For the lists of a category, in all cities. */
 export const categoryTag = (id: number) => `category:${id}`
 
@@ -18,7 +24,7 @@ export const listTags = ({ categoryId, sellerId }: Place) => [
 
 /** For every page that shows a listing which existed before. */
 export const tagsOf = (listing: Place & { id: number }) => [
-  `listing:${listing.id}`,
+  listingTag(listing.id),
   ...listTags(listing),
   pricesTag(listing.categoryId)
 ]

@@ -7,6 +7,7 @@ import { listings } from '#db/schema/listings.ts'
 import { appeals, type Decision, decisions } from '#db/schema/moderation.ts'
 import { writeAudit } from '#src/features/accounts/audit.ts'
 import { holdAccount } from '#src/features/accounts/hold-account.ts'
+import { memberTag } from '#src/features/listings/tags.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { lift } from './ban.ts'
@@ -133,7 +134,7 @@ const TARGETS: Partial<Record<Decision['kind'], PgTable>> = {
 }
 
 const pagesOfRating = (shown: { ratedId: number } | undefined) =>
-  shown ? [`user:${shown.ratedId}`] : []
+  shown ? [memberTag(shown.ratedId)] : []
 
 function unlessGone(error: unknown): Shown[] {
   if (error instanceof Refusal && ['conflict', 'not_found'].includes(error.code)) return []

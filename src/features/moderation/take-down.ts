@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
-import { tagsOf } from '#src/features/listings/tags.ts'
+import { memberTag, tagsOf } from '#src/features/listings/tags.ts'
 import { forgetListings } from '#src/features/notifications/forget-listings.ts'
 import { refreshChats } from '#src/features/notifications/refresh-chats.ts'
 
@@ -54,11 +54,11 @@ export const openOf = (sellerId: number) =>
   and(eq(listings.sellerId, sellerId), ne(listings.status, 'removed'))
 
 export const pagesOf = (gone: readonly Shown[]) => [
-  ...new Set(gone.flatMap(listing => [...tagsOf(listing), `user:${listing.sellerId}`]))
+  ...new Set(gone.flatMap(listing => [...tagsOf(listing), memberTag(listing.sellerId)]))
 ]
 
 export const pagesOfMember = async (db: Db, id: number, shown: readonly Shown[]) => [
-  `user:${id}`,
+  memberTag(id),
   ...pagesOf(shown),
   ...(await pagesRatedBy(db, id))
 ]

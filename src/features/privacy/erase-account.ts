@@ -10,7 +10,7 @@ import { photos } from '#db/schema/photos.ts'
 import { farewells, photoRemovals } from '#db/schema/privacy.ts'
 import { rateLimits } from '#db/schema/requests.ts'
 import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
-import { tagsOf } from '#src/features/listings/tags.ts'
+import { memberTag, tagsOf } from '#src/features/listings/tags.ts'
 import { dealSubject } from '#src/features/notifications/subjects.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { closeReportsAbout, closeReportsOf } from './close-reports-of.ts'
@@ -30,7 +30,7 @@ export async function eraseAccount(
   userId: number,
   { jobs, now }: EraseContext
 ): Promise<string[]> {
-  const tags = new Set([`user:${userId}`, ...(await pagesRatedBy(db, userId))])
+  const tags = new Set([memberTag(userId), ...(await pagesRatedBy(db, userId))])
   for (;;) {
     const some = await db.transaction(tx => eraseListings(tx, userId, now))
     for (const tag of some.flatMap(tagsOf)) tags.add(tag)

@@ -3,7 +3,7 @@ import { readSale } from '#src/features/deals/read-sale.ts'
 import { readSellerRecord } from '#src/features/deals/seller-record.ts'
 import { readOwnListing } from '#src/features/listings/own.ts'
 import { priceInsight } from '#src/features/listings/price-insight.ts'
-import { pricesTag } from '#src/features/listings/tags.ts'
+import { listingTag, pricesTag } from '#src/features/listings/tags.ts'
 import { markSubjectRead } from '#src/features/notifications/list.ts'
 import { listingSubject } from '#src/features/notifications/subjects.ts'
 import { isSaved } from '#src/features/watching/saved.ts'
@@ -37,7 +37,7 @@ export async function readAround(
   const removals =
     account && owned && (await readRemovals(locals, account, [{ id, status: owned.status }]))
   const compared = insight?.listings.length ? [pricesTag(listing.categoryId)] : []
-  const tags = [...similar.map(each => `listing:${each.id}`), ...compared]
+  const tags = [...similar.map(each => listingTag(each.id)), ...compared]
   const removal = removals?.get(id)
   return { attributes, owned, similar, saved, insight, sale, removal, record, tags }
 }

@@ -1,3 +1,4 @@
+import { memberTag } from '#src/features/listings/tags.ts'
 import { verifyId } from '#src/features/trust/verify-id.ts'
 import { deviceCookie } from '#src/http/cookies.ts'
 import { newDevice, verificationContext } from '#src/http/current-device.ts'
@@ -27,7 +28,7 @@ export const POST = endpoint({
       verificationContext(app)
     )
     if (device) headers.append('set-cookie', deviceCookie(app.origin, device.token))
-    announce(`user:${who.id}`)
+    announce(memberTag(who.id))
     app.log.info({ requestId: app.requestId, actor: who.id }, 'ID number checked')
     return answered(app, idVerifiedAt, device?.expiresAt)
   }

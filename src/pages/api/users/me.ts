@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ownProfile } from '#src/features/accounts/account.ts'
 import { changeProfile } from '#src/features/accounts/profile.ts'
 import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
+import { memberTag } from '#src/features/listings/tags.ts'
 import { deleteAccount } from '#src/features/privacy/delete-account.ts'
 import { endedSessionCookie } from '#src/http/cookies.ts'
 import { endpoint } from '#src/http/endpoint.ts'
@@ -19,7 +20,7 @@ export const PATCH = endpoint({
   answer: z.object({ user: accountAnswer }),
   async run({ db, body, announce }, account) {
     const changed = await changeProfile(db, account, body)
-    announce(`user:${changed.id}`)
+    announce(memberTag(changed.id))
     // The name appears with what the member has written about others.
     if (body.fullName !== undefined) announce(...(await pagesRatedBy(db, changed.id)))
     return { user: ownProfile(changed) }

@@ -1,4 +1,5 @@
 import { rateDeal } from '#src/features/deals/rate.ts'
+import { memberTag } from '#src/features/listings/tags.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { newRating, RATING_DAYS } from '#src/shared/schemas/deals.ts'
@@ -14,6 +15,6 @@ export const POST = endpoint({
   async run({ db, app, params, body, announce }, account) {
     const id = params.id
     const { ratedId } = await rateDeal(db, account, id, body, app.clock.now())
-    announce(`user:${ratedId}`)
+    announce(memberTag(ratedId))
   }
 })

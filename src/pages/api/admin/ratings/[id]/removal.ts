@@ -1,18 +1,17 @@
+import { memberTag } from '#src/features/listings/tags.ts'
 import { hideRating, restoreRating } from '#src/features/moderation/hide-rating.ts'
 import { decision } from '#src/http/decision.ts'
 import { newDecision } from '#src/shared/schemas/moderation.ts'
-
-const pageOf = ({ ratedId }: { ratedId: number }) => `user:${ratedId}`
 
 export const PUT = decision({
   summary: 'Hides a rating that breaks a rule; its author is told and can appeal.',
   body: newDecision,
   run: async ({ db, id, body, tools, announce }, moderator) =>
-    announce(pageOf(await hideRating(db, moderator, id, body, tools)))
+    announce(memberTag((await hideRating(db, moderator, id, body, tools)).ratedId))
 })
 
 export const DELETE = decision({
   summary: 'Dismisses the reports of a rating and shows it again if it is hidden.',
   run: async ({ db, id, tools, announce }, moderator) =>
-    announce(pageOf(await restoreRating(db, moderator, id, tools)))
+    announce(memberTag((await restoreRating(db, moderator, id, tools)).ratedId))
 })

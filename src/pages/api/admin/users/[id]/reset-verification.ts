@@ -1,3 +1,4 @@
+import { memberTag } from '#src/features/listings/tags.ts'
 import { resetVerification } from '#src/features/trust/reset-verification.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
@@ -13,7 +14,7 @@ export const POST = endpoint({
   answer: said,
   async run({ db, app, params, announce }, account) {
     await resetVerification(db, account, params.id)
-    announce(`user:${params.id}`)
+    announce(memberTag(params.id))
     return { message: adminTrustWords(app.language).resetDoneBody }
   }
 })

@@ -1,4 +1,5 @@
 import { changeRole } from '#src/features/accounts/roles.ts'
+import { memberTag } from '#src/features/listings/tags.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { newRole } from '#src/shared/schemas/admin-trust.ts'
@@ -12,6 +13,6 @@ export const PUT = endpoint({
   body: newRole,
   async run({ db, params, body, announce }, account) {
     await changeRole(db, account, params.id, body.newRole)
-    announce(`user:${params.id}`)
+    announce(memberTag(params.id))
   }
 })

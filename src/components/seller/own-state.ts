@@ -1,7 +1,7 @@
 import { stateBeside } from '#src/components/card/conditions.ts'
 import { listingTerm } from '#src/components/listing/listing-term.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
-import { stateAt } from '#src/shared/listing-life.ts'
+import { FOUND, stateAt } from '#src/shared/listing-life.ts'
 import type { OwnListing } from '#src/shared/own-listing.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { OwnListing } from '#src/shared/own-listing.ts'
 export function ownState(own: OwnListing, now: Date, language: Language) {
   const state = stateAt(own, now)
   return {
-    active: state === 'active' || state === 'reserved',
+    active: FOUND.includes(state),
     more: stateBeside({ ...own.listing, status: state }, language),
     term: listingTerm(own, now, language)
   }

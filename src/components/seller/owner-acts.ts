@@ -1,5 +1,6 @@
 import { daysUntil } from '#src/shared/i18n/dates.ts'
 import {
+  FOUND,
   LIFECYCLE,
   type Owned,
   type OwnerStatus,
@@ -21,7 +22,7 @@ export function ownerActs(owned: Owned, now: Date) {
   const state = stateAt(owned, now)
   const { next, renewed, editable } = LIFECYCLE[state]
   const tooSoon = renewed !== undefined && renewalObstacle(owned, now) === 'renewTooSoon'
-  const isListed = state === 'active' || state === 'reserved'
+  const isListed = FOUND.includes(state)
   const possible: Act[] = next.filter(to => !statusObstacle(owned, to, now))
   const offered: Act[] = renewed && !tooSoon ? ['renew', ...possible] : possible
   const lasts = isListed && daysUntil(owned.expiresAt, now) > WARNING_DAYS

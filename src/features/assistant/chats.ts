@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { aiChats, type ChatLine } from '#db/schema/assistant.ts'
 import { listings } from '#db/schema/listings.ts'
+import { isShown } from '#src/features/listings/visible.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { EarlierChat, NamedListing, ReadChat } from '#src/shared/schemas/assistant.ts'
 import { namedIn, readable } from './named-listings.ts'
@@ -73,10 +74,10 @@ export async function deleteChat(db: Db, owner: Owner, chatId: string) {
 export async function namedBefore(db: Db, lines: readonly ChatLine[]) {
   const ids = lines.flatMap(({ role, content }) => (role === 'assistant' ? namedIn(content) : []))
   if (ids.length === 0) return []
-  const { id, title, price, currency, free, kind, status } = listings
+  const { id, title, price, currency, free, kind } = listings
   const rows = await db
     .select({ id, title, price, currency, free, kind })
     .from(listings)
-    .where(and(inArray(id, ids), inArray(status, ['active', 'reserved'])))
+    .where(and(inArray(id, ids), isShown()))
   return rows.map(row => [row.id, row] as const)
 }

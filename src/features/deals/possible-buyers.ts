@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { deals } from '#db/schema/deals.ts'
-import { blocks, conversations } from '#db/schema/messaging.ts'
+import { conversations } from '#db/schema/messaging.ts'
+import { isBlockedBetween } from '#src/features/messaging/message-json.ts'
 import type { PossibleBuyer } from '#src/shared/schemas/deals.ts'
 
 const SHOWN = 50
@@ -46,10 +47,7 @@ export async function salesToMark(
 }
 
 const CAN_BE_NAMED = sql`c.held_at is null and u.banned_at is null
-  and not exists (
-    select from ${blocks}
-    where (blocker_id = u.id and blocked_id = c.seller_id)
-       or (blocker_id = c.seller_id and blocked_id = u.id))`
+  and not ${isBlockedBetween(sql`u.id`, sql`c.seller_id`)}`
 
 const askers = (db: Db, seller: { id: number }, listingId: number, which: ReturnType<typeof sql>) =>
   db.execute<PossibleBuyer>(sql`

@@ -6,6 +6,7 @@ import {
   TOP_LEVEL,
   type TopLevel
 } from '#src/shared/catalog/category.ts'
+import { FOUND } from '#src/shared/listing-life.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 
 const ABSENT = Object.fromEntries(TOP_LEVEL.map(key => [key, null])) as Record<TopLevel, null>
@@ -30,7 +31,7 @@ export function listingOf(row: ListingRow): Listing {
     city: row.city,
     images: row.images,
     featured: row.featured,
-    active: row.status === 'active' || row.status === 'reserved',
+    active: FOUND.includes(row.status),
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

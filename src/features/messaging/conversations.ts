@@ -16,7 +16,7 @@ import {
   MESSAGES_PAGE_MAX,
   MESSAGES_SHOWN
 } from '#src/shared/schemas/messages.ts'
-import { fromConversations, isIn, isoTime, messageFor } from './message-json.ts'
+import { fromConversations, isBuyer, isIn, isoTime, messageFor, otherThan } from './message-json.ts'
 
 type Reader = Pick<Actor, 'id'>
 type Page = { cursor?: string | undefined; limit?: number; messages?: number }
@@ -42,7 +42,7 @@ export async function readConversations(
     select ${conversationJson(id, within(messages, MESSAGES_SHOWN))} as conversation, ${place(LAST_FIRST)} as place
     from ${fromConversations}
     left join ${listings} l on l.id = c.listing_id
-    left join ${users} u on u.id = ${other(id)}
+    left join ${users} u on u.id = ${otherThan(id)}
     where ${isIn(id)} and c.last_seq > 0 and ${after(LAST_FIRST, cursor) ?? sql`true`}
     order by ${orderBy(LAST_FIRST)}
     limit ${size + 1}`)
@@ -69,7 +69,7 @@ export async function readConversation(db: Db, { id }: Reader, conversationId: n
     select ${conversationJson(id, MESSAGES_SHOWN)} as conversation
     from ${fromConversations}
     left join ${listings} l on l.id = c.listing_id
-    left join ${users} u on u.id = ${other(id)}
+    left join ${users} u on u.id = ${otherThan(id)}
     where c.id = ${conversationId}::bigint and ${isIn(id)} and c.last_seq > 0`)
   return row && withSlug(row.conversation)
 }
@@ -94,10 +94,6 @@ function withSlug({ listing, ...conversation }: Row): Conversation {
     listing: { ...listing, category: category?.slug ?? null, offer: shown }
   }
 }
-
-// A deleted account is null, and nobody.
-const isBuyer = (id: number) => sql`(c.buyer_id is not distinct from ${id}::bigint)`
-const other = (id: number) => sql`(case when ${isBuyer(id)} then c.seller_id else c.buyer_id end)`
 
 /** What is removed or not published shows nothing but the title that the chat was opened with. */
 const isThere = sql`coalesce(l.status in ('active', 'reserved', 'sold', 'expired'), false)`
@@ -127,7 +123,7 @@ const conversationJson = (id: number, messages: number) => sql`json_build_object
   'theirs', ${marks(sql`not ${isBuyer(id)}`)},
   'suspended', u.banned_at is not null,
   'blocked', exists(
-    select from ${blocks} where blocker_id = ${id}::bigint and blocked_id = ${other(id)}
+    select from ${blocks} where blocker_id = ${id}::bigint and blocked_id = ${otherThan(id)}
   )
 )`
 

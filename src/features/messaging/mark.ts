@@ -8,7 +8,7 @@ import type { Broadcast } from '#src/platform/broadcasts.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Mark, NewMark } from '#src/shared/schemas/messages.ts'
 import { markBroadcasts } from './broadcasts.ts'
-import { fromConversations, isBetween, isIn } from './message-json.ts'
+import { fromConversations, isBetween, isBuyer, isIn, otherThan } from './message-json.ts'
 
 /**
  * Notes that a member has read the conversation, or received it, up to a message; a mark only moves
@@ -22,8 +22,7 @@ export async function markMessages(
   { publish, now }: { publish(broadcasts: readonly Broadcast[]): void; now: Date }
 ): Promise<Mark> {
   const reads = sql`${mark === 'read'}::boolean`
-  // A deleted account is null, and nobody.
-  const isBuyer = sql`(c.buyer_id is not distinct from ${reader.id}::bigint)`
+  const buys = isBuyer(reader.id)
   const forward = (from: SQL, moves: SQL) =>
     sql`case when ${moves} then greatest(${from}, m.seq) else ${from} end`
   const named = otherUserId ? isBetween(reader.id, otherUserId, listingId) : isIn(reader.id)
@@ -31,22 +30,22 @@ export async function markMessages(
     with marked as (
       update ${fromConversations}
       set
-        buyer_read = ${forward(sql`c.buyer_read`, sql`${reads} and ${isBuyer}`)},
-        buyer_delivered = ${forward(sql`c.buyer_delivered`, isBuyer)},
-        seller_read = ${forward(sql`c.seller_read`, sql`${reads} and not ${isBuyer}`)},
-        seller_delivered = ${forward(sql`c.seller_delivered`, sql`not ${isBuyer}`)}
+        buyer_read = ${forward(sql`c.buyer_read`, sql`${reads} and ${buys}`)},
+        buyer_delivered = ${forward(sql`c.buyer_delivered`, buys)},
+        seller_read = ${forward(sql`c.seller_read`, sql`${reads} and not ${buys}`)},
+        seller_delivered = ${forward(sql`c.seller_delivered`, sql`not ${buys}`)}
       from ${messages} m
       where m.id = ${lastMessageId}::bigint and m.conversation_id = c.id
         and c.listing_id = ${listingId}::bigint and ${named}
       returning c.held_at is not null as held,
-        case when ${isBuyer} then c.seller_id else c.buyer_id end as other, json_build_object(
+        ${otherThan(reader.id)} as other, json_build_object(
         'conversationId', c.id,
         'listingId', c.listing_id,
         'userId', ${reader.id}::bigint,
         'mark', ${mark}::text,
         'seq', case
-          when ${isBuyer} and ${reads} then c.buyer_read
-          when ${isBuyer} then c.buyer_delivered
+          when ${buys} and ${reads} then c.buyer_read
+          when ${buys} then c.buyer_delivered
           when ${reads} then c.seller_read
           else c.seller_delivered
         end

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { conversations } from '#db/schema/messaging.ts'
+import { blocks, conversations } from '#db/schema/messaging.ts'
 
 export const isoTime = (at: SQL) =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -33,6 +33,20 @@ export const messageFor = (readerId: number) =>
 /** What is held for a moderator exists for the buyer only. All reads and writes use this. */
 export const isIn = (userId: number) => sql`(
   c.buyer_id = ${userId}::bigint or (c.seller_id = ${userId}::bigint and c.held_at is null)
+)`
+
+/** Whether a member is the buyer of `c`. A deleted account is null, and nobody. */
+export const isBuyer = (userId: number) => sql`(c.buyer_id is not distinct from ${userId}::bigint)`
+
+/** The number of the other person in `c`; null for a deleted account. */
+export const otherThan = (userId: number) =>
+  sql`(case when ${isBuyer(userId)} then c.seller_id else c.buyer_id end)`
+
+/** Whether either of two members, given as SQL, has blocked the other. */
+export const isBlockedBetween = (one: SQL, other: SQL) => sql`exists(
+  select from ${blocks}
+  where (blocker_id = ${one} and blocked_id = ${other})
+     or (blocker_id = ${other} and blocked_id = ${one})
 )`
 
 /** Those (`c`) of a member and one other person about a listing. Nobody writes to themselves. */

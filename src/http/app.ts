@@ -36,7 +36,7 @@ type Operator = {
   social: readonly { name: string; url: string }[]
 }
 
-/** What the composition root builds once and hands to every door. */
+/** What the composition root builds once and passes to every request handler. */
 export type App = {
   db: Db
   /** For what everybody sees alike: a replica, where there is one that shows all changes. */

@@ -148,7 +148,7 @@ async function upload(
   tried: Tried
 ) {
   if (!upload) return undefined
-  const file = await readFile(request, upload.field, upload.maxBytes, upload)
+  const file = await readFile(request, upload)
   const weighed = limitsFor(locals, limits).filter(each => each.kilobytes)
   if (!tried.repeated) {
     await locals.limits.spend(weighed, rateLimitKeys(locals), Math.ceil(file.byteLength / 1024))

@@ -80,12 +80,14 @@ describe('an upload', () => {
 
   test('gives the bytes of its file', async () => {
     const file = new Blob([new Uint8Array([1, 2, 3])])
-    expect(await readFile(upload({ photo: file }), 'photo', 3)).toEqual(new Uint8Array([1, 2, 3]))
+    expect(await readFile(upload({ photo: file }), { field: 'photo', maxBytes: 3 })).toEqual(
+      new Uint8Array([1, 2, 3])
+    )
   })
 
   test('of a table is refused in words of its own, also when no file was chosen', async () => {
     const of = { field: 'file', maxBytes: 3, missing: 'tableMissing', tooBig: 'tableTooBig' }
-    const read = (file: Blob) => readFile(upload({ file }), 'file', 3, of)
+    const read = (file: Blob) => readFile(upload({ file }), of)
     await expect(read(new Blob([]))).rejects.toMatchObject({ fields: { file: 'tableMissing' } })
     await expect(read(new Blob(['abcd']))).rejects.toMatchObject({
       code: 'too_large',
@@ -96,21 +98,27 @@ describe('an upload', () => {
 
   test('is refused when too big, missing, a text, or no multipart at all', async () => {
     const file = new Blob([new Uint8Array(4)])
-    await expect(readFile(upload({ photo: file }), 'photo', 3)).rejects.toMatchObject({
+    await expect(
+      readFile(upload({ photo: file }), { field: 'photo', maxBytes: 3 })
+    ).rejects.toMatchObject({
       code: 'too_large',
       fields: { photo: 'tooBig' }
     })
     for (const fields of [{ other: file }, { photo: 'text' }]) {
-      await expect(readFile(upload(fields), 'photo', 9)).rejects.toMatchObject({
-        code: 'invalid_input',
-        fields: { photo: 'unreadable' }
-      })
+      await expect(readFile(upload(fields), { field: 'photo', maxBytes: 9 })).rejects.toMatchObject(
+        {
+          code: 'invalid_input',
+          fields: { photo: 'unreadable' }
+        }
+      )
     }
-    await expect(readFile(request('image/jpeg', 'x'), 'photo', 9)).rejects.toEqual(
-      refused('unsupported_media_type')
-    )
+    await expect(
+      readFile(request('image/jpeg', 'x'), { field: 'photo', maxBytes: 9 })
+    ).rejects.toEqual(refused('unsupported_media_type'))
     const cut = request('multipart/form-data; boundary=x', '--x\r\nContent-Disp')
-    await expect(readFile(cut, 'photo', 9)).rejects.toEqual(refused('bad_request'))
+    await expect(readFile(cut, { field: 'photo', maxBytes: 9 })).rejects.toEqual(
+      refused('bad_request')
+    )
   })
 })
 

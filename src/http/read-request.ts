@@ -37,13 +37,12 @@ export function queryObject(query: URLSearchParams) {
   )
 }
 
-type UploadProblems = { missing?: string; tooBig?: string }
+/** Message keys for a file that is missing or too big, where it is no photo. */
+export type Upload = { field: string; maxBytes: number; missing?: string; tooBig?: string }
 
 export async function readFile(
   request: Request,
-  field: string,
-  maxBytes: number,
-  { missing, tooBig = 'tooBig' }: UploadProblems = {}
+  { field, maxBytes, missing, tooBig = 'tooBig' }: Upload
 ) {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refusal('unsupported_media_type')

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#src/shared/errors.ts'
 import type { ErrorText } from '#src/shared/i18n/problems.ts'
 import type { RequestLocals } from './app.ts'
 import type { Limit } from './limits.ts'
+import type { Upload } from './read-request.ts'
 
 type Schema = z.ZodMiniType
 
@@ -18,7 +19,7 @@ export type RequestContext = {
 
 export type Outcome = { body: unknown; status: number; headers: Headers }
 
-/** What a verb's door is given. `db` is a transaction where the route is idempotent. */
+/** What a route handler is given. `db` is a transaction where the route is idempotent. */
 export type Call<Body, Query, Params> = {
   db: Db
   app: RequestLocals
@@ -47,8 +48,7 @@ export type Declaration<
   body?: Body
   query?: Query
   params?: Params
-  /** Message keys for a file that is missing or too big, where it is no photo. */
-  upload?: { field: string; maxBytes: number; missing?: string; tooBig?: string }
+  upload?: Upload
   /** Answers as `text/event-stream` when asked for that; see event-stream.ts. */
   streamed?: true
   /**

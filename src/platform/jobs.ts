@@ -92,6 +92,9 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
+/** What verbs need of it. */
+export type JobQueue = Pick<Jobs, 'enqueue'>
+
 /** A full batch is followed by the next without a pause; each job succeeds or fails by itself. */
 const WORKER = {
   pollingIntervalSeconds: 1,

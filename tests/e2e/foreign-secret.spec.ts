@@ -24,7 +24,7 @@ test('a start with another secret than that of the ID numbers is refused', async
     const { appUrl } = await openEmbedded(folder, () => {})
     const { db, close } = openPatiently(appUrl)
     const { id: userId } = await anAccount(db)
-    const key = keyId(OWN, 'id-number')
+    const key = keyId(OWN)
     await db.insert(idNumbers).values({ hash: 'x'.repeat(64), keyId: key, userId })
     await close()
     await server.stop()

@@ -4,12 +4,12 @@ import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { foldName } from '#src/features/accounts/fold-name.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { listedUntil } from '#src/shared/listing-life.ts'
 
 /** For verbs whose jobs a test does not wait for. */
-export const noJobs: Pick<Jobs, 'enqueue'> = { enqueue: async () => {} }
+export const noJobs: JobQueue = { enqueue: async () => {} }
 
 /** A moment in the past, the same in every run. */
 export const day = (n: number) => new Date(Date.UTC(2026, 0, n, 12))

@@ -7,7 +7,7 @@ import { listTags } from '#src/features/listings/tags.ts'
 import { storePhoto } from '#src/features/photos/store.ts'
 import type { App } from '#src/http/app.ts'
 import { forEachConcurrently } from '#src/platform/for-each-concurrently.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import { isRefusal } from '#src/shared/errors.ts'
 import {
   categoryMeant,
@@ -27,7 +27,7 @@ export type ImportContext = Pick<
   App,
   'db' | 'images' | 'storage' | 'bus' | 'rate' | 'visibleCategories'
 > & {
-  jobs: Pick<Jobs, 'enqueue'>
+  jobs: JobQueue
 }
 type Options = {
   seller: { id: number }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { eq, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import { type FieldProblems, Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { type Registration, USERNAME } from '#src/shared/schemas/account.ts'
@@ -15,7 +15,7 @@ const TRIES = 5
 /** "Member": for anyone whose own name would make a reserved one. */
 const ANYBODY = 'anetar'
 
-type RegisterContext = { passwords: Passwords; jobs: Pick<Jobs, 'enqueue'>; language: Language }
+type RegisterContext = { passwords: Passwords; jobs: JobQueue; language: Language }
 
 /** Refuses with `invalid_input` (password) or `conflict` (e-mail or user name taken). */
 export async function register(db: Db, tools: RegisterContext, input: Registration) {

@@ -5,12 +5,12 @@ import { lockOwn } from '#src/features/listings/own.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import { refreshChats } from '#src/features/notifications/refresh-chats.ts'
 import { dealSubject } from '#src/features/notifications/subjects.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { possibleBuyer } from './possible-buyers.ts'
 
-type DealContext = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
+type DealContext = { jobs: JobQueue; now: Date }
 type Seller = Pick<Account, 'id' | 'role' | 'fullName'>
 
 /** Refuses with `not_found`, `conflict` (not sold, or marked before), `invalid_input`. */

@@ -1,15 +1,13 @@
 import type { Db } from '#db/client.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import { FOUND } from '#src/shared/listing-life.ts'
 import type { ListingStatus } from '#src/shared/schemas/listing.ts'
 
 /** A change undone within this time, ms, is seldom announced: a slip of the finger is no news. */
 const SETTLED_MS = 10 * 60 * 1000
 
-type Queue = Pick<Jobs, 'enqueue'>
-
 /** Those who saved the listing are notified of its price, if it is still lower then. */
-export const announcePrice = (tx: Db, jobs: Queue, listingId: number) =>
+export const announcePrice = (tx: Db, jobs: JobQueue, listingId: number) =>
   jobs.enqueue(tx, 'price-drop', { listingId }, { waitMs: SETTLED_MS })
 
 /**
@@ -18,7 +16,7 @@ export const announcePrice = (tx: Db, jobs: Queue, listingId: number) =>
  */
 export async function announceStatus(
   tx: Db,
-  jobs: Queue,
+  jobs: JobQueue,
   { id, before, now }: { id: number; before: ListingStatus; now: ListingStatus }
 ) {
   await jobs.enqueue(tx, 'saved-status', { listingId: id }, { waitMs: SETTLED_MS })

@@ -5,7 +5,7 @@ import { type ListingRow, listings } from '#db/schema/listings.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { refreshChats } from '#src/features/notifications/refresh-chats.ts'
 import { claimPhotos } from '#src/features/photos/claim.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import { TOP_LEVEL } from '#src/shared/catalog/category.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { editObstacle } from '#src/shared/listing-life.ts'
@@ -16,7 +16,7 @@ import { lockOwn, refuseAgainst } from './own.ts'
 import { priceInAll } from './price.ts'
 import { isPlacedByTown, placedByTown } from './towns.ts'
 
-type EditContext = { rate: number; now: Date; jobs: Pick<Jobs, 'enqueue'> }
+type EditContext = { rate: number; now: Date; jobs: JobQueue }
 
 /**
  * Changes what is given and checks the whole as if it were new. Its place among the newest stays;

@@ -4,7 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import { importedListings } from '#db/schema/imports.ts'
 import { listings } from '#db/schema/listings.ts'
 import { claimPhotos } from '#src/features/photos/claim.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { NewListing } from '#src/shared/schemas/new-listing.ts'
 import { newRow } from './new-row.ts'
@@ -23,7 +23,7 @@ export function importListings(
   db: Db,
   seller: Seller,
   rows: readonly ListingToImport[],
-  { rate, jobs }: { rate: number; jobs: Pick<Jobs, 'enqueue'> }
+  { rate, jobs }: { rate: number; jobs: JobQueue }
 ) {
   return db.transaction(async tx => {
     await holdSeller(tx, seller)

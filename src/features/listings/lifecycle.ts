@@ -7,7 +7,7 @@ import { notify } from '#src/features/notifications/notify.ts'
 import { refreshChats } from '#src/features/notifications/refresh-chats.ts'
 import { listingSubject } from '#src/features/notifications/subjects.ts'
 import type { Actor } from '#src/features/trust/can.ts'
-import type { Jobs, ListingMailJob } from '#src/platform/jobs.ts'
+import type { JobQueue, ListingMailJob } from '#src/platform/jobs.ts'
 import {
   LIFECYCLE,
   listedUntil,
@@ -24,7 +24,7 @@ import { forgetSale } from './forget-sale.ts'
 import { listingOf } from './listing-json.ts'
 import { lockOwn, refuseAgainst } from './own.ts'
 
-type StatusContext = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
+type StatusContext = { jobs: JobQueue; now: Date }
 
 /**
  * Those who saved it are notified later of its new state; who has bought it is forgotten when it is
@@ -106,7 +106,7 @@ export async function removeListing(db: Db, seller: Actor, id: number) {
 
 const BATCH = 100
 
-type JobContext = { db: Db; jobs: Pick<Jobs, 'enqueue'> }
+type JobContext = { db: Db; jobs: JobQueue }
 
 /** States that expire. Written out, so that the planner can use the partial index. */
 const ages = sql`${listings.status} in ('active', 'reserved', 'inactive')`

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listings } from '#db/schema/listings.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import { newListing } from '#src/shared/schemas/new-listing.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
@@ -16,7 +16,7 @@ const input = divanIn('Fier')
 /** Jobs that only record what was queued, or refuse to. */
 function someJobs(refuse = false) {
   const queued: unknown[] = []
-  const jobs: Pick<Jobs, 'enqueue'> = {
+  const jobs: JobQueue = {
     async enqueue(_, name, payload) {
       if (refuse) throw new Error('no queue')
       queued.push([name, payload])

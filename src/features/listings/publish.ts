@@ -3,13 +3,13 @@ import { listings } from '#db/schema/listings.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { refuseLockedOut } from '#src/features/accounts/refuse-locked-out.ts'
 import { claimPhotos } from '#src/features/photos/claim.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import type { NewListing } from '#src/shared/schemas/new-listing.ts'
 import { refuseSameLook, refuseSameWords } from './duplicates.ts'
 import { listingOf } from './listing-json.ts'
 import { newRow } from './new-row.ts'
 
-type Publishing = { rate: number; jobs: Pick<Jobs, 'enqueue'>; refuseDuplicates?: boolean }
+type Publishing = { rate: number; jobs: JobQueue; refuseDuplicates?: boolean }
 
 /** `rate` is ALL per EUR. Refuses with `banned`, `signed_out`, `photo_not_yours`, `duplicate_listing`. */
 export async function publishListing(

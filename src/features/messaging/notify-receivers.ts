@@ -4,7 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import { messageOutbox, messages } from '#db/schema/messaging.ts'
 import { type NewMessage, notifyMessages } from '#src/features/notifications/notify-members.ts'
 import { queueMessages } from '#src/features/webhooks/queue-messages.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import { paths } from '#src/shared/paths.ts'
 import { fromConversations } from './message-json.ts'
 
@@ -24,17 +24,17 @@ type ReceiverBatch = {
 }
 
 /** Each is notified once, however many processes do this. @returns how many left the outbox */
-export async function notifyReceivers(db: Db, jobs: Pick<Jobs, 'enqueue'>) {
+export async function notifyReceivers(db: Db, jobs: JobQueue) {
   let notified = 0
   for (;;) {
-    const some = await db.transaction(tx => tellSome(tx, jobs))
+    const some = await db.transaction(tx => notifyBatch(tx, jobs))
     notified += some
     if (some < BATCH) return notified
   }
 }
 
-async function tellSome(tx: Db, jobs: Pick<Jobs, 'enqueue'>) {
-  const news = await tx.execute<ReceiverBatch>(takeSome())
+async function notifyBatch(tx: Db, jobs: JobQueue) {
+  const news = await tx.execute<ReceiverBatch>(takeBatch())
   const last = new Map<string, NewMessage>()
   for (const { isRead, ...message } of news) {
     if (isRead) continue
@@ -56,7 +56,7 @@ const numbersOf = ({ messageId, conversationId, listingId, receiverId }: Receive
   receiverId: +receiverId
 })
 
-const takeSome = (): SQL => sql`
+const takeBatch = (): SQL => sql`
   with gone as (
     delete from ${messageOutbox} where message_id in (
       select message_id from ${messageOutbox} order by message_id limit ${BATCH} for update skip locked

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { endSessions } from '#src/features/accounts/sessions.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import type { NewBan } from '#src/shared/schemas/moderation.ts'
@@ -45,7 +45,7 @@ export async function banMember(
   })
 }
 
-const notifyBanned = (tx: Db, jobs: Pick<Jobs, 'enqueue'>, userId: number, decisionId: number) =>
+const notifyBanned = (tx: Db, jobs: JobQueue, userId: number, decisionId: number) =>
   jobs.enqueue(tx, 'mail', { kind: 'banned', userId, decisionId })
 
 /** Refuses with `not_found`, or `conflict` for the unbanned. @returns what is shown again */

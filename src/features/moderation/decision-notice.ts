@@ -2,11 +2,11 @@ import type { Db } from '#db/client.ts'
 import { type Decision, decisions } from '#db/schema/moderation.ts'
 import { writeAudit } from '#src/features/accounts/audit.ts'
 import { notify } from '#src/features/notifications/notify.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import type { DecisionParts } from '#src/shared/notifications.ts'
 import { paths } from '#src/shared/paths.ts'
 
-export type DecisionContext = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
+export type DecisionContext = { jobs: JobQueue; now: Date }
 
 export type NewDecisionRow = Omit<typeof decisions.$inferInsert, 'at' | 'id'>
 

@@ -12,7 +12,7 @@ import {
   quietHours
 } from '#db/schema/notifications.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import type { Jobs, PushJob } from '#src/platform/jobs.ts'
+import type { JobQueue, PushJob } from '#src/platform/jobs.ts'
 import type { Push } from '#src/platform/push.ts'
 import { NOTIFICATION_KINDS, type Parts } from '#src/shared/notifications.ts'
 import { localized, paths } from '#src/shared/paths.ts'
@@ -23,7 +23,7 @@ import { type Attempt, settlePush } from './settle-push.ts'
 import { isStillTrue } from './still-true.ts'
 import { notificationText } from './text.ts'
 
-export type PushContext = { push: Push; jobs: Pick<Jobs, 'enqueue'>; clock: Clock }
+export type PushContext = { push: Push; jobs: JobQueue; clock: Clock }
 
 /**
  * Sends one notification to the devices of its reader that have not received it yet. It is not sent

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import {
   EXCERPT_MAX,
   NAMED_LISTINGS,
@@ -8,8 +8,6 @@ import {
 } from '#src/shared/notifications.ts'
 import { type News, notify, notifyAll } from './notify.ts'
 import { conversationSubject, searchSubject } from './subjects.ts'
-
-type Enqueue = Pick<Jobs, 'enqueue'>
 
 export type NewMessage = {
   conversationId: number
@@ -24,7 +22,7 @@ export type NewMessage = {
 }
 
 /** Each of one conversation once; several before they are read are one notification. */
-export const notifyMessages = (tx: Db, jobs: Enqueue, messages: readonly NewMessage[]) =>
+export const notifyMessages = (tx: Db, jobs: JobQueue, messages: readonly NewMessage[]) =>
   notifyAll(tx, jobs, messages.map(newsOf))
 
 function newsOf(message: NewMessage): News<'message'> {
@@ -51,7 +49,7 @@ export type SearchMatches = {
   at: Date
 }
 
-export function notifySavedSearch(tx: Db, jobs: Enqueue, matches: SearchMatches) {
+export function notifySavedSearch(tx: Db, jobs: JobQueue, matches: SearchMatches) {
   const { userId, searchId, search, listings, path, pace, at } = matches
   const named = listings.slice(0, NAMED_LISTINGS)
   return notify(tx, jobs, {

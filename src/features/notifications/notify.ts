@@ -6,7 +6,7 @@ import {
   notifications,
   pushSubscriptions
 } from '#db/schema/notifications.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import {
   type Kind,
   MAIL_AGAIN,
@@ -31,13 +31,10 @@ export type News<Of extends Kind = Kind> = {
 }
 
 /** In the list at once, by push and mail as chosen; committed with what caused it. */
-export const notify = <Of extends Kind>(
-  tx: Db,
-  jobs: Pick<Jobs, 'enqueue'>,
-  news: News<Of>
-): Promise<void> => notifyAll(tx, jobs, [news])
+export const notify = <Of extends Kind>(tx: Db, jobs: JobQueue, news: News<Of>): Promise<void> =>
+  notifyAll(tx, jobs, [news])
 
-export async function notifyAll(tx: Db, jobs: Pick<Jobs, 'enqueue'>, all: readonly News[]) {
+export async function notifyAll(tx: Db, jobs: JobQueue, all: readonly News[]) {
   if (all.length === 0) return
   const unread = await findUnread(tx, all)
   const ringing = await findRinging(tx, all)

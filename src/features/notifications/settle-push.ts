@@ -6,7 +6,7 @@ import {
   type PushSubscription,
   pushSubscriptions
 } from '#db/schema/notifications.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import type { PushOutcome } from '#src/platform/push.ts'
 
 export type Attempt = {
@@ -24,7 +24,7 @@ const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 60 * 60 * 1000
 const FAILURES_MAX = 5
 
-export async function settlePush(db: Db, jobs: Pick<Jobs, 'enqueue'>, attempt: Attempt) {
+export async function settlePush(db: Db, jobs: JobQueue, attempt: Attempt) {
   const { outcome, subscription, tries, now } = attempt
   const own = eq(pushSubscriptions.id, subscription.id)
   if (outcome.kind === 'gone') {
@@ -39,12 +39,7 @@ export async function settlePush(db: Db, jobs: Pick<Jobs, 'enqueue'>, attempt: A
   }
 }
 
-async function tryLater(
-  tx: Db,
-  jobs: Pick<Jobs, 'enqueue'>,
-  attempt: Attempt,
-  retryAfter: number | undefined
-) {
+async function tryLater(tx: Db, jobs: JobQueue, attempt: Attempt, retryAfter: number | undefined) {
   const { notification, subscription, tries } = attempt
   await note(tx, attempt, 'waiting')
   const backOff = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS)

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { photos } from '#db/schema/photos.ts'
 import type { Images, ProcessedPhoto } from '#src/platform/images.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import { photoUrl } from './address.ts'
 import { lockFiles } from './lock-files.ts'
 
-type Outside = { images: Images; storage: Storage; jobs: Pick<Jobs, 'enqueue'> }
+type Outside = { images: Images; storage: Storage; jobs: JobQueue }
 type Account = { id: number }
 type Row = Pick<typeof photos.$inferInsert, 'hash' | 'look' | 'width' | 'height' | 'bytes'>
 

@@ -12,12 +12,12 @@ import { rateLimits } from '#db/schema/requests.ts'
 import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
 import { memberTag, tagsOf } from '#src/features/listings/tags.ts'
 import { dealSubject } from '#src/features/notifications/subjects.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import { closeReportsAbout, closeReportsOf } from './close-reports-of.ts'
 import { eraseConversations } from './erase-conversations.ts'
 import { eraseListings } from './erase-listings.ts'
 
-export type EraseContext = { jobs: Pick<Jobs, 'enqueue'>; now: Date }
+export type EraseContext = { jobs: JobQueue; now: Date }
 
 /**
  * Erases everything that is a member's, in steps that are each committed: if interrupted anywhere,

@@ -16,7 +16,7 @@ export async function isForeignSecret(db: Db, secret: string) {
 }
 
 export const countForeignIdNumbers = (db: Db, secret: string) =>
-  db.$count(idNumbers, ne(idNumbers.keyId, keyId(secret, 'id-number')))
+  db.$count(idNumbers, ne(idNumbers.keyId, keyId(secret)))
 
 export const countIdNumbersUnder = (db: Db, secret: string) =>
-  db.$count(idNumbers, eq(idNumbers.keyId, keyId(secret, 'id-number')))
+  db.$count(idNumbers, eq(idNumbers.keyId, keyId(secret)))

@@ -27,7 +27,7 @@ type Change = { from: string; to: string }
 
 /** Hashes all ID numbers under `from` once more, with `to`. @returns how many, none the second time */
 export async function rehashIdNumbers(tx: Db, { from, to }: Change) {
-  const under = eq(idNumbers.keyId, keyId(from, 'id-number'))
+  const under = eq(idNumbers.keyId, keyId(from))
   const count = await tx.$count(idNumbers, under)
   if (count === 0) {
     if ((await tx.$count(idNumbers)) === 0) await tx.delete(idNumberKeys)
@@ -42,7 +42,7 @@ export async function rehashIdNumbers(tx: Db, { from, to }: Change) {
     if (rows.length === 0) return count
     const hashes = rows.map(({ hash }) => ({ hash, next: keyedHash(to, 'id-number', hash) }))
     await tx.execute(sql`
-      update ${idNumbers} set hash = pair.next, key_id = ${keyId(to, 'id-number')}
+      update ${idNumbers} set hash = pair.next, key_id = ${keyId(to)}
       from json_to_recordset(${JSON.stringify(hashes)}::json) as pair(hash text, next text)
       where id_numbers.hash = pair.hash`)
   }
@@ -54,7 +54,7 @@ export async function rehashIdNumbers(tx: Db, { from, to }: Change) {
  * @returns how many numbers and members
  */
 export async function forgetForeignIdNumbers(tx: Db, secret: string) {
-  const foreign = ne(idNumbers.keyId, keyId(secret, 'id-number'))
+  const foreign = ne(idNumbers.keyId, keyId(secret))
   const owners = tx.select({ id: idNumbers.userId }).from(idNumbers).where(foreign)
   const members = await tx
     .update(users)

@@ -9,8 +9,9 @@ export const keyedHash = (secret: string, purpose: Purpose, text: string) =>
 export const hashWith = (key: Uint8Array, text: string) =>
   createHmac('sha256', key).update(text).digest('hex')
 
-export const keyId = (secret: string, purpose: Purpose) =>
-  createHash('sha256').update('id:').update(keyOf(secret, purpose)).digest('hex').slice(0, 16)
+/** Tells by which secret the hash of an ID number was made, without revealing its key. */
+export const keyId = (secret: string) =>
+  createHash('sha256').update('id:').update(keyOf(secret, 'id-number')).digest('hex').slice(0, 16)
 
 export const keyOf = (secret: string, purpose: Purpose) =>
   Buffer.from(hkdfSync('sha256', secret, '', `trust/${purpose}`, 32))

@@ -56,7 +56,7 @@ async function bind(
         from ${idNumbers} where hash = ${hash}::text or user_id = ${id}::bigint
       )
       insert into ${idNumbers} (hash, key_id, user_id, bound_at)
-      select ${hash}::text, ${keyId(secret, 'id-number')}::text, ${id}::bigint, ${at}::timestamptz
+      select ${hash}::text, ${keyId(secret)}::text, ${id}::bigint, ${at}::timestamptz
       from known where well_formed and numbers = 0
       on conflict do nothing`)
     const [row] = await tx.execute<{ at: string }>(sql`

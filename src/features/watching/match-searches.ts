@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
 import { matchesOfListing } from '#src/features/search/index.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 
-type Matching = { rate: number; now: Date; jobs: Pick<Jobs, 'enqueue'> }
+type Matching = { rate: number; now: Date; jobs: JobQueue }
 
 /** Notifies of each once, however often this runs; never its own seller. `rate` is ALL per EUR. */
 export async function matchSearches(db: Db, listingIds: readonly number[], matching: Matching) {

@@ -8,13 +8,13 @@ import { notify } from '#src/features/notifications/notify.ts'
 import { listingSubject } from '#src/features/notifications/subjects.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { inBatches } from '#src/platform/in-batches.ts'
-import type { Jobs, PriceDropJob } from '#src/platform/jobs.ts'
+import type { JobQueue, PriceDropJob } from '#src/platform/jobs.ts'
 import { photoOf } from '#src/shared/notifications.ts'
 import { paths } from '#src/shared/paths.ts'
 import { droppedFrom } from './price-drop.ts'
 import { findSavers } from './savers.ts'
 
-type PriceContext = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock; rate(): number }
+type PriceContext = { jobs: JobQueue; clock: Clock; rate(): number }
 
 /** Only below the price at saving and the last one notified of. Running again repeats nothing. */
 export async function notifyOfPrice(db: Db, context: PriceContext, { listingId }: PriceDropJob) {

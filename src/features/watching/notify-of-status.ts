@@ -7,12 +7,12 @@ import { notify } from '#src/features/notifications/notify.ts'
 import { listingSubject } from '#src/features/notifications/subjects.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { inBatches } from '#src/platform/in-batches.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import { photoOf, SAVED_STATUSES, type SavedStatus } from '#src/shared/notifications.ts'
 import { paths } from '#src/shared/paths.ts'
 import { findSavers } from './savers.ts'
 
-type StatusContext = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock }
+type StatusContext = { jobs: JobQueue; clock: Clock }
 
 /**
  * Notifies those who saved a listing that it is reserved or sold, and that it is available again if

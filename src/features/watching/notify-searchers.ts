@@ -5,11 +5,11 @@ import { savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
 import { isShown } from '#src/features/listings/visible.ts'
 import { notifySavedSearch } from '#src/features/notifications/notify-members.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import type { Jobs, TellSearchersJob } from '#src/platform/jobs.ts'
+import type { JobQueue, TellSearchersJob } from '#src/platform/jobs.ts'
 import { type NamedListing, photoOf } from '#src/shared/notifications.ts'
 import { paths } from '#src/shared/paths.ts'
 
-type SearcherContext = { jobs: Pick<Jobs, 'enqueue'>; clock: Clock }
+type SearcherContext = { jobs: JobQueue; clock: Clock }
 
 const BATCH = 100
 
@@ -18,11 +18,11 @@ export async function notifySearchers(
   tools: SearcherContext,
   { listingId }: TellSearchersJob
 ) {
-  while ((await db.transaction(tx => tellSome(tx, tools, listingId))) === BATCH);
+  while ((await db.transaction(tx => notifyBatch(tx, tools, listingId))) === BATCH);
 }
 
-async function tellSome(tx: Db, { jobs, clock }: SearcherContext, listingId: number) {
-  const matches = await takeSome(tx, listingId)
+async function notifyBatch(tx: Db, { jobs, clock }: SearcherContext, listingId: number) {
+  const matches = await takeBatch(tx, listingId)
   const listing = await readNamed(tx, listingId)
   for (const { userId, searchId, search, frequency } of listing ? matches : []) {
     if (!listing || frequency === 'never') continue
@@ -56,7 +56,7 @@ async function readNamed(tx: Db, listingId: number): Promise<NamedListing | unde
   return { ...named, place: place.city ?? place.location, ...photoOf({ images: photos }) }
 }
 
-async function takeSome(tx: Db, listingId: number) {
+async function takeBatch(tx: Db, listingId: number) {
   const { searchId, listingId: of, isNotified } = savedSearchMatches
   const matches = await tx
     .select({

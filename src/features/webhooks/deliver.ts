@@ -3,14 +3,14 @@ import type { Db } from '#db/client.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
 import { users } from '#db/schema/accounts.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import type { WebhookSender } from '#src/platform/webhook-sender.ts'
 import { DISABLED_AFTER_MS, RETRY_AFTER, TEST_EVENT } from '#src/shared/webhooks.ts'
 import { readSecret } from './secrets.ts'
 
 type DeliveryTools = {
   webhooks: Pick<WebhookSender, 'send'>
-  jobs: Pick<Jobs, 'enqueue'>
+  jobs: JobQueue
   secret: string
   clock: { now(): Date }
 }

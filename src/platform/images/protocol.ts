@@ -1,7 +1,7 @@
 /** One stored file of a photo; `ending` is what its name has after the hash. */
 export type PhotoFile = { ending: string; bytes: Uint8Array }
 
-/** What an upload becomes at once. `hash` is the SHA-256 of its 1,280 px WebP, in hex, and names all files. */
+/** What an upload becomes at once. `hash` is that of its 1,280 px WebP, see `photo-hash.ts`, and names all files. */
 export type ProcessedPhoto = {
   hash: string
   /** 64 bits of what it looks like; see `perceptual-hash.ts`. */

@@ -4,12 +4,12 @@ import { editListing } from '#src/features/listings/edit.ts'
 import { renewListing, setListingStatus } from '#src/features/listings/lifecycle.ts'
 import { lockOwn } from '#src/features/listings/own.ts'
 import { tagsOf } from '#src/features/listings/tags.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import { isRefusal, Refusal } from '#src/shared/errors.ts'
 import type { ManyChanges } from '#src/shared/schemas/dealer.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 
-type Context = { rate: number; now: Date; jobs: Pick<Jobs, 'enqueue'> }
+type Context = { rate: number; now: Date; jobs: JobQueue }
 /**
  * Each listing as soon as it is done: a later one may fail. With an idempotency key, all are
  * committed together.

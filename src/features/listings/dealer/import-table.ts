@@ -6,7 +6,7 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { editListing } from '#src/features/listings/edit.ts'
 import { publishListing } from '#src/features/listings/publish.ts'
 import { tagsOf } from '#src/features/listings/tags.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import { isRefusal, Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { problemText, refusalText } from '#src/shared/i18n/problems.ts'
@@ -18,7 +18,7 @@ import { changeIn, changesNothing, completed, filledCells } from './table-change
 type Context = {
   rate: number
   now: Date
-  jobs: Pick<Jobs, 'enqueue'>
+  jobs: JobQueue
   refuseDuplicates: boolean
   language: Language
   visibleCategories: readonly number[]

@@ -50,7 +50,7 @@ export async function importTable(
   const refused: TableProblem[] = []
   const seen = new Set<string>()
   for (const row of rows) {
-    const outcome = await bringIn(db, seller, row, { ...context, known, seen })
+    const outcome = await importRow(db, seller, row, { ...context, known, seen })
     if ('problems' in outcome) refused.push(...outcome.problems)
     else done[outcome.did]++
     if ('tags' in outcome) context.announce(...outcome.tags)
@@ -62,61 +62,82 @@ type Outcome =
   | { problems: TableProblem[] }
   | { did: 'same' | 'deleted' }
   | { did: 'added' | 'changed'; tags: string[] }
-type Bringing = Context & { known: Known; seen: Set<string> }
+type TableContext = Context & { known: Known; seen: Set<string> }
 
-async function bringIn(
+async function importRow(
   db: Db,
   seller: Account,
   row: TableRow,
-  bringing: Bringing
+  context: TableContext
 ): Promise<Outcome> {
+  const { known, seen, language } = context
   const { line } = row
-  const { language } = bringing
-  if ('problem' in row) {
-    const message = problemText(row.problem, '', language)
-    return { problems: [{ line, reference: '', field: '', message }] }
-  }
+  if ('problem' in row) return problemsAt({ line, reference: '', language }, { '': row.problem })
   const reference = referenceOf(row.record)
-  const before = bringing.known.get(reference)
+  const place = { line, reference, language }
+  if (seen.has(reference)) return problemsAt(place, { reference: 'referenceRepeated' })
+  const before = known.get(reference)
+  if (before === null) return { did: 'deleted' }
   const filled = filledCells(row.record)
   const record = before ? completed(filled, before) : row.record
   const read = readImportRecord({ ...record, photos: '' })
-  const said = (problems: Record<string, string>) => ({
-    problems: Object.entries(problems).map(([field, problem]) => ({
-      ...{ line, reference, field, message: problemText(problem, field, language) }
-    }))
-  })
-  if (bringing.seen.has(reference)) return said({ reference: 'referenceRepeated' })
-  if (before === null) return { did: 'deleted' }
-  if (!read.ok) return said(read.problems)
-  bringing.seen.add(reference)
+  if (!read.ok) return problemsAt(place, read.problems)
+  seen.add(reference)
   try {
-    if (!before) return { did: 'added', tags: await add(db, seller, read, bringing) }
-    const change = changeIn(filled, read.listing)
-    if (changesNothing(before, change)) return { did: 'same' }
-    const { listing, categoryBefore } = await editListing(db, seller, before.id, change, bringing)
-    const tags = [...tagsOf(listing), ...tagsOf({ ...listing, categoryId: categoryBefore })]
-    return { did: 'changed', tags }
+    return before
+      ? await change(db, seller, before, changeIn(filled, read.listing), context)
+      : await add(db, seller, read, context)
   } catch (error) {
-    if (!isRefusal(error)) throw error
-    const { categoryId: category, ...fields } = error.fields
-    if (category || Object.keys(fields).length > 0)
-      return said(category ? { ...fields, category } : fields)
-    const message = refusalText(error, language)
-    return { problems: [{ line, reference, field: '', message }] }
+    if (isRefusal(error)) return refusedAt(place, error)
+    throw error
   }
+}
+
+type Place = Pick<TableProblem, 'line' | 'reference'> & { language: Language }
+
+/** Message keys by field; '' is the line as a whole. */
+const problemsAt = ({ line, reference, language }: Place, problems: Record<string, string>) => ({
+  problems: Object.entries(problems).map(([field, problem]) => ({
+    ...{ line, reference, field, message: problemText(problem, field, language) }
+  }))
+})
+
+function refusedAt(place: Place, refusal: Refusal) {
+  const { categoryId: category, ...others } = refusal.fields
+  const fields = category ? { ...others, category } : others
+  if (Object.keys(fields).length > 0) return problemsAt(place, fields)
+  const { line, reference, language } = place
+  return { problems: [{ line, reference, field: '', message: refusalText(refusal, language) }] }
+}
+
+async function change(
+  db: Db,
+  seller: Account,
+  before: ListingRow,
+  wanted: ReturnType<typeof changeIn>,
+  context: Context
+): Promise<Outcome> {
+  if (changesNothing(before, wanted)) return { did: 'same' }
+  const { listing, categoryBefore } = await editListing(db, seller, before.id, wanted, context)
+  const tags = [...tagsOf(listing), ...tagsOf({ ...listing, categoryId: categoryBefore })]
+  return { did: 'changed', tags }
 }
 
 type Added = { reference: string; listing: Parameters<typeof publishListing>[2] }
 
 /** The reference and its listing are stored together, so that the next table finds them. */
-async function add(db: Db, seller: Account, { reference, listing }: Added, context: Context) {
+async function add(
+  db: Db,
+  seller: Account,
+  { reference, listing }: Added,
+  context: Context
+): Promise<Outcome> {
   if (!context.visibleCategories.includes(listing.categoryId)) {
     throw new Refusal('invalid_input', { fields: { category: 'categoryHidden' } })
   }
   await context.admit()
   try {
-    return await db.transaction(async tx => {
+    const tags = await db.transaction(async tx => {
       const published = await publishListing(tx, seller, listing, context)
       const imported = { sellerId: seller.id, reference, listingId: published.id }
       const [mine] = await tx
@@ -128,6 +149,7 @@ async function add(db: Db, seller: Account, { reference, listing }: Added, conte
       if (!mine) throw new Refusal('conflict')
       return tagsOf(published)
     })
+    return { did: 'added', tags }
   } catch (error) {
     await context.refund()
     throw error

@@ -1,10 +1,16 @@
 import type { AstroGlobal } from 'astro'
 import { salesToMark } from '#src/features/deals/possible-buyers.ts'
 import { ownListings } from '#src/features/listings/of-seller.ts'
+import { cleanLine } from '#src/shared/schemas/text.ts'
 import { readRemovals } from '../listing/_removals.ts'
 
 /** Up to this many can be looked through without tools. */
 const FEW = 5
+const TEXT_MAX = 100
+
+/** What is looked for among one's own listings. */
+export const textIn = (params: URLSearchParams) =>
+  cleanLine(params.get('q') ?? '').slice(0, TEXT_MAX) || undefined
 
 type Wanted = { cursor: string | undefined; text: string | undefined }
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { writeAudit } from '#src/features/accounts/audit.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
-import type { FailedJob, QueueState } from '#src/shared/schemas/jobs.ts'
+import type { FailedJob, QueueState } from '#src/shared/schemas/moderation.ts'
 
 const SHOWN = 50
 const WORDS_MAX = 200

@@ -4,7 +4,7 @@ import type { RequestLocals } from '#src/http/app.ts'
 import { momentText } from '#src/shared/i18n/dates.ts'
 import { healthWords } from '#src/shared/i18n/health.ts'
 import { counted, fill } from '#src/shared/i18n/language.ts'
-import type { QueueState } from '#src/shared/schemas/jobs.ts'
+import type { QueueState } from '#src/shared/schemas/moderation.ts'
 import { version } from '../../../package.json'
 
 const MEGABYTE = 1024 * 1024

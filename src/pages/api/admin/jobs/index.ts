@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { failedJobs, readQueues } from '#src/features/moderation/jobs.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { failedJob, queueState } from '#src/shared/schemas/jobs.ts'
+import { failedJob, queueState } from '#src/shared/schemas/moderation.ts'
 
 export const GET = endpoint({
   summary: 'What the background jobs are doing, and those that failed for good.',

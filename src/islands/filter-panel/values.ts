@@ -118,7 +118,7 @@ const hangsOn = (field: FilterField, gone: readonly string[], values: Values) =>
   (field.dependsOn !== undefined && gone.includes(field.dependsOn)) ||
   (field.when !== undefined && gone.includes(field.when.key) && !applies(field, values))
 
-/** In the order in which they take over from a plain form: other words undo the choice to take them exactly. */
+/** In the order in which they take over from a plain form: other words undo the choice about them. */
 export const fieldNames = (values: Values, place: Place) => [
   EXACT,
   textName(place),

@@ -4,9 +4,10 @@ export type Edit = (change: (draft: Draft) => Draft) => void
 
 /** The fields that differ, null for what was removed: other changes are not undone. */
 export function changeOf(before: Draft, after: Draft): Record<string, unknown> {
-  const [was, is] = [payloadOf(before), payloadOf(after)]
   // The attributes of another category are all new; the server drops the old ones.
-  if (was.categoryId !== is.categoryId) return is
+  const isMoved = before.categoryId !== after.categoryId
+  const was = payloadOf(isMoved ? { ...before, attributes: {} } : before)
+  const is = payloadOf(after)
   const attributes = differing(was.attributes, is.attributes)
   return {
     ...differing({ ...was, attributes: null }, { ...is, attributes: null }),

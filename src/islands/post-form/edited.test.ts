@@ -73,8 +73,17 @@ describe('what is sent of a change', () => {
     expect(changeOf(before, after)).toEqual({ attributes: { area: null, rooms: '4' } })
   })
 
-  test('is everything when the category is another one', () => {
+  test('has all attributes, and only these in full, when the category is another one', () => {
     const after = { ...draft(), categoryId: '3', attributes: { material: 'dru' } }
-    expect(changeOf(draft(), after)).toEqual(payloadOf(after))
+    expect(changeOf(draft(), after)).toEqual({ categoryId: 3, attributes: { material: 'dru' } })
+    const phone = { ...after, categoryId: '2', attributes: { brand: 'Nike' } }
+    const shoes = { ...phone, categoryId: '4' }
+    expect(changeOf(phone, shoes)).toMatchObject({ categoryId: 4, attributes: { brand: 'Nike' } })
+  })
+
+  test('says null for a budget that was cleared while the category changed', () => {
+    const wanted = draftOf({ ...car, kind: 'wanted', negotiable: false }, ['viber'])
+    const after = { ...wanted, categoryId: '3', price: '', contacts: [], attributes: {} }
+    expect(changeOf(wanted, after)).toEqual({ categoryId: 3, price: null, contacts: [] })
   })
 })

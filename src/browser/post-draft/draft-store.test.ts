@@ -1,5 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { emptyDraft } from './draft.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Draft, emptyDraft } from './draft.ts'
 import { openDraftStore } from './draft-store.ts'
 
 const HOUR_MS = 3_600_000
@@ -40,4 +40,32 @@ test('photos that were taken anew begin their day anew', () => {
   open().save(withPhotos('/photos/b'))
   after(24)
   expect(open().load()?.images).toEqual(['/photos/b'])
+})
+
+describe('a change of a listing that has changed elsewhere meanwhile', () => {
+  const listing = { ...emptyDraft(), title: 'Divan', price: '12,000', images: ['/a', '/b'] }
+  const change = (start: Draft) => openDraftStore({ key: 'draft', start, isChange: true })
+
+  test('is restored on top of it', () => {
+    const description = 'Lëkurë e vërtetë, pa asnjë njollë.'
+    change(listing).save({ ...listing, description, images: ['/b', '/a'] })
+    const reduced = { ...listing, price: '10,000', images: ['/a', '/b', '/c'] }
+    expect(change(reduced).load()).toEqual({
+      ...{ ...reduced, description },
+      images: ['/b', '/a', '/c']
+    })
+  })
+
+  test('is none when the listing says the same by now', () => {
+    const renamed = { ...listing, title: 'Kolltuk' }
+    change(listing).save(renamed)
+    expect(change({ ...renamed, price: '10,000' }).load()).toBeNull()
+  })
+
+  test('loses its own photos after a day, and keeps those of the listing', () => {
+    change(listing).save({ ...listing, images: ['/a', '/b', '/new'] })
+    after(24)
+    const reduced = { ...listing, price: '10,000' }
+    expect(change(reduced).load()?.images).toEqual(['/a', '/b'])
+  })
 })

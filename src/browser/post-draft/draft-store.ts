@@ -1,6 +1,7 @@
 import { parsed } from '#src/browser/api/refusal.ts'
 import { PHOTOS_KEPT_MS } from '#src/browser/uploads/photos-kept.ts'
-import { type Draft, readDraft, sameDraft } from './draft.ts'
+import { type Draft, emptyDraft, readDraft, sameDraft } from './draft.ts'
+import { rebase } from './rebase.ts'
 
 export const draftKey = (accountId: number) => `post-draft-${accountId}`
 
@@ -11,12 +12,14 @@ export type DraftStore = ReturnType<typeof openDraftStore>
 type StoredDraft = {
   key: string
   start: Draft
-  /** A draft made from another version is of no use: what it started from has changed since. */
-  version?: string
+  /** Whether it starts from a stored listing, which can change while the draft waits. */
+  isChange?: boolean
 }
 
 /** The draft on this device. A browser that stores nothing does not prevent posting. */
-export function openDraftStore({ key, start, version }: StoredDraft) {
+export function openDraftStore({ key, start, isChange = false }: StoredDraft) {
+  const version = isChange ? JSON.stringify(start) : undefined
+
   /** Age of the oldest photo that can expire: viewing a draft again makes none of them younger. */
   function ageOf(draft: Draft) {
     const stored = parsed(localStorage.getItem(key) ?? 'null') as Partial<Stored> | null
@@ -25,14 +28,21 @@ export function openDraftStore({ key, start, version }: StoredDraft) {
     return (isKnown && stored?.at) || Date.now()
   }
 
+  /** The listing may have changed since the draft began: what was typed is kept on top of that. */
+  function ontoStart(stored: unknown, began: unknown) {
+    if (began === version) return readDraft(stored, start)
+    const from = typeof began === 'string' ? readDraft(parsed(began), emptyDraft()) : null
+    const mine = isChange && from ? readDraft(stored, from) : null
+    return from && mine && readDraft(rebase({ from, mine, onto: start }), start)
+  }
+
   return {
     load(): Draft | null {
       try {
         const stored: unknown = parsed(localStorage.getItem(key) ?? 'null')
         if (typeof stored !== 'object' || stored === null) return null
         if (!('draft' in stored && 'at' in stored)) return null
-        if (version !== ('version' in stored ? stored.version : undefined)) return null
-        const draft = readDraft(stored.draft, start)
+        const draft = ontoStart(stored.draft, 'version' in stored ? stored.version : undefined)
         const fresh = Date.now() - Number(stored.at) < PHOTOS_KEPT_MS
         return draft && !fresh ? { ...draft, images: stillThere(draft, start) } : draft
       } catch {

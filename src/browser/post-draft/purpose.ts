@@ -66,11 +66,7 @@ export function editing(language: Language, accountId: number, edited: Edited): 
   const { id, draft: start } = edited
   return {
     start,
-    store: openDraftStore({
-      key: `edit-draft-${accountId}-${id}`,
-      start,
-      version: JSON.stringify(start)
-    }),
+    store: openDraftStore({ key: `edit-draft-${accountId}-${id}`, start, isChange: true }),
     path: localized(paths.editListing(id), language),
     method: 'PATCH',
     url: api.listing(id),

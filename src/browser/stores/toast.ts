@@ -6,7 +6,15 @@ type Options = {
   links?: { href: string; text: string }[]
 }
 /** What every page can say, even without a network; the words are in toasts.ts. */
-export type NamedToast = 'linkCopied' | 'listingSaved' | 'listingUnsaved' | 'failed' | 'offline'
+export type NamedToast =
+  | 'linkCopied'
+  | 'linkNotCopied'
+  | 'listingSaved'
+  | 'listingUnsaved'
+  | 'failed'
+  | 'offline'
+
+const FAILURES: NamedToast[] = ['linkNotCopied', 'failed', 'offline']
 
 /** An event, not a shared store: the frame is plain HTML and loads no code of an island. */
 export function showToast(title: string, body?: string, options: Options = {}) {
@@ -14,8 +22,11 @@ export function showToast(title: string, body?: string, options: Options = {}) {
 }
 
 /** @param options.undo  reverts what the notice reports */
-export function showNamedToast(named: NamedToast, options: { undo?: () => void } = {}) {
-  dispatch({ named, error: named === 'failed' || named === 'offline', ...options })
+export function showNamedToast(
+  named: NamedToast,
+  options: Pick<Options, 'links'> & { undo?: () => void } = {}
+) {
+  dispatch({ named, error: FAILURES.includes(named), ...options })
 }
 
 const dispatch = (detail: object) => document.dispatchEvent(new CustomEvent('toast', { detail }))

@@ -54,6 +54,7 @@ const common = siteWideWords(language)
 const watching = watchingWords(language)
 const NAMED: Record<NamedToast, [title: string, body?: string]> = {
   linkCopied: [common.linkCopied],
+  linkNotCopied: [common.linkNotCopied],
   listingSaved: [watching.savedToast],
   listingUnsaved: [watching.unsavedToast],
   failed: [common.errorTitle, errorsWords(language).unexpected],

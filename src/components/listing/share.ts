@@ -15,6 +15,11 @@ export async function share(text: string) {
 }
 
 async function copy(url: string) {
-  await navigator.clipboard.writeText(url)
-  showNamedToast('linkCopied')
+  try {
+    await navigator.clipboard.writeText(url)
+    showNamedToast('linkCopied')
+  } catch {
+    // Forbidden, or the page is not the one in front: from the notice it can be copied by hand.
+    showNamedToast('linkNotCopied', { links: [{ href: url, text: url }] })
+  }
 }

@@ -19,6 +19,7 @@ export const siteWideWords = words({
   errorTitle: ['Gabim', 'Error'],
   undo: ['Zhbëj', 'Undo'],
   linkCopied: ['Lidhja u kopjua', 'Link copied'],
+  linkNotCopied: ['Lidhja nuk u kopjua', 'The link was not copied'],
   skipToContent: ['Kalo te përmbajtja', 'Skip to content'],
   language: ['Gjuha', 'Language'],
   languageSq: ['Shqip', 'Shqip'],

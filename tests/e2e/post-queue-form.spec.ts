@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { publish } from '#tests/support/post-form.ts'
+import { openWithWorker } from '#tests/support/offline.ts'
+import { attach, fillRequired, publish, snapshots } from '#tests/support/post-form.ts'
 import { composeOffline, stored, waiting } from '#tests/support/post-queue.ts'
 import { expect, test } from '#tests/support/site.ts'
 
@@ -52,4 +53,43 @@ test('photos taken back from the queue come again when the form closed before th
   await page.goto('/post')
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   await expect(page.locator('[data-photo]')).toHaveCount(0)
+})
+
+test('photos taken back from the queue keep their order, the cover first', async ({
+  page,
+  context,
+  site
+}) => {
+  const title = `Dollap ${randomUUID().slice(0, 8)}`
+  const member = await site.member()
+  await member.signIn(context)
+  await openWithWorker(page, '/post')
+  await attach(page, await snapshots(1))
+  await fillRequired(page, title)
+  await expect(page.getByText('Drafti u ruajt në këtë pajisje')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('[data-photo="uploaded"]')).toHaveCount(1)
+  await context.setOffline(true)
+  await page.getByLabel('Galeria').setInputFiles(await snapshots(2))
+  const src = await page.getByRole('img', { name: 'Fotoja 1' }).getAttribute('src')
+  await page.getByRole('button', { name: 'Lëvize djathtas: Fotoja 1' }).click()
+  await publish(page)
+  await expect(waiting(page)).toContainText('Pritet lidhja... (3 foto)')
+  await waiting(page).getByRole('button', { name: 'Hape në formular' }).click()
+  await expect(page.getByLabel('Titulli', { exact: true })).toHaveValue(title)
+  const uploaded = () =>
+    page
+      .locator('[data-photo]')
+      .evaluateAll(photos => photos.map(photo => photo.getAttribute('data-photo') === 'uploaded'))
+  await expect.poll(uploaded).toEqual([false, true, false])
+  // What is done to the photos before they are uploaded is kept with them.
+  await page.getByLabel('Galeria').setInputFiles(await snapshots(1))
+  await page.getByRole('button', { name: 'Lëvize djathtas: Fotoja 2' }).click()
+  await expect.poll(uploaded).toEqual([false, false, true, false])
+  await page.reload()
+  await expect(page.getByLabel('Titulli', { exact: true })).toHaveValue(title)
+  await expect.poll(uploaded).toEqual([false, false, true, false])
+  await context.setOffline(false)
+  await expect(page.locator('[data-photo="uploaded"]')).toHaveCount(4)
+  await expect(page.getByRole('img', { name: 'Fotoja 3' })).toHaveAttribute('src', src ?? '')
 })

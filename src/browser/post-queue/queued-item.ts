@@ -67,10 +67,10 @@ async function openInForm({ id, accountId, draft, photos }: QueuedListing) {
   const language = pageLanguage()
   const store = openDraftStore({ key: draftKey(accountId), start: emptyDraft() })
   if (store.load() && !confirm(postQueueWords(language).replaceConfirm)) return
-  const images = photos.flatMap(({ file, url }) => (file || !url ? [] : url))
-  const files = photos.flatMap(({ file }) => file ?? [])
+  const inOrder = photos.flatMap(({ file, url }) => file ?? url ?? [])
+  const images = inOrder.filter(photo => typeof photo === 'string')
   const queued = { id, accountId, draft: { ...draft, images } }
-  const shared: SharedPhotos = { photos: files, text: '', at: Date.now(), queued }
+  const shared: SharedPhotos = { photos: inOrder, text: '', at: Date.now(), queued }
   await putRecord('shared', SHARED_KEY, shared)
   location.assign(localized(paths.post, language))
 }

@@ -3,7 +3,8 @@ import type { Draft } from '#src/browser/post-draft/draft.ts'
 
 /** What waits for the post form: photos, with words for its description or a whole draft. */
 export type SharedPhotos = {
-  photos: Blob[]
+  /** In their order; of those that are stored already, the address. */
+  photos: (Blob | string)[]
   text: string
   at: number
   /**
@@ -27,8 +28,7 @@ export async function takeSharedPhotos(accountId: number): Promise<SharedPhotos 
     const shared = await readRecord<SharedPhotos>('shared', SHARED_KEY)
     if (!shared || (shared.queued?.accountId ?? accountId) !== accountId) return undefined
     const { queued } = shared
-    if (queued)
-      await putRecord('shared', SHARED_KEY, { ...shared, queued: { ...queued, isInForm: true } })
+    if (queued) await keepSharedPhotos({ ...shared, queued: { ...queued, isInForm: true } })
     else await forgetSharedPhotos()
     return Date.now() - shared.at < KEPT_MS ? shared : undefined
   } catch {
@@ -36,5 +36,8 @@ export async function takeSharedPhotos(accountId: number): Promise<SharedPhotos 
     return undefined
   }
 }
+
+/** Stores the form's photos as they are now: their order, without those that were removed. */
+export const keepSharedPhotos = (shared: SharedPhotos) => putRecord('shared', SHARED_KEY, shared)
 
 export const forgetSharedPhotos = () => removeRecord('shared', SHARED_KEY)

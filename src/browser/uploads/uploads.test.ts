@@ -48,13 +48,22 @@ describe('uploads', () => {
 
   test('hold the same photo once, however often it is picked or restored', async () => {
     const { uploads, calls, queue } = bench()
-    uploads.restore(['/a', '/b', '/a'])
+    uploads.pick(['/a', '/b', '/a'])
     expect(urlsOf(queue())).toEqual(['/a', '/b'])
     uploads.pick(files(2))
     await calls[0]!.answer(stored('/b'))
     await calls[1]!.answer(stored('/c'))
     expect(urlsOf(queue())).toEqual(['/a', '/b', '/c'])
     expect(queue()).toHaveLength(3)
+  })
+
+  test('take files and stored photos in one order', async () => {
+    const { uploads, calls, queue } = bench()
+    const [one, two] = files(2)
+    uploads.pick([one!, '/b', two!])
+    expect(queue().map(({ url }) => url)).toEqual([undefined, '/b', undefined])
+    await calls[0]!.answer(stored('/a'))
+    expect(urlsOf(queue())).toEqual(['/a', '/b'])
   })
 
   test('keep the first of two that are the same, also where its own upload comes later', async () => {

@@ -86,19 +86,15 @@ export function openUploads(world: Surroundings) {
 
   return {
     $queue,
-    pick(picked: readonly Blob[]) {
-      const named = picked.map(file => ({ id: newId(), file }))
-      for (const { id, file } of named) files.set(id, file)
-      update(
-        add(
-          $queue.get(),
-          named.map(({ id, file }) => waitingPhoto(id, world.previewOf(file)))
-        )
-      )
-    },
-    restore(urls: readonly string[]) {
-      const stored = [...new Set(urls)].map(url => uploadedPhoto(url, url, world.previewOfUrl(url)))
-      if (stored.length > 0) update(add($queue.get(), stored))
+    /** Files to upload and addresses of stored photos, in this order. */
+    pick(picked: readonly (Blob | string)[]) {
+      const photos = [...new Set(picked)].map(one => {
+        if (typeof one === 'string') return uploadedPhoto(one, one, world.previewOfUrl(one))
+        const id = newId()
+        files.set(id, one)
+        return waitingPhoto(id, world.previewOf(one))
+      })
+      if (photos.length > 0) update(add($queue.get(), photos))
     },
     remove(id: string) {
       running.get(id)?.abort()

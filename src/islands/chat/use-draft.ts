@@ -6,7 +6,7 @@ type Parts = {
   conversationId: number
   chat: Chat | null
   field: RefObject<HTMLTextAreaElement | null>
-  uploads: Pick<Uploads, 'restore' | '$queue'>
+  uploads: Pick<Uploads, 'pick' | '$queue'>
   photo: string | undefined
 }
 
@@ -18,7 +18,7 @@ export function useDraft({ conversationId, chat, field, uploads, photo }: Parts)
     const stored = chat?.draft(conversationId)
     if (!stored || !field.current || field.current.value !== '') return
     field.current.value = stored.text
-    if (stored.photo && uploads.$queue.get().length === 0) uploads.restore([stored.photo])
+    if (stored.photo && uploads.$queue.get().length === 0) uploads.pick([stored.photo])
   }, [chat, conversationId, field, uploads])
   // biome-ignore lint/correctness/useExhaustiveDependencies: stored when the photo arrives, not at each render.
   useEffect(() => {

@@ -2,9 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Edit } from '#src/browser/post-draft/change.ts'
 import type { Draft } from '#src/browser/post-draft/draft.ts'
 import { removeQueued } from '#src/browser/post-queue/queued-listing.ts'
-import { forgetSharedPhotos, takeSharedPhotos } from '#src/browser/post-queue/shared-photos.ts'
+import {
+  forgetSharedPhotos,
+  keepSharedPhotos,
+  type SharedPhotos,
+  takeSharedPhotos
+} from '#src/browser/post-queue/shared-photos.ts'
 import { showToast } from '#src/browser/stores/toast.ts'
-import { urlsOf } from '#src/browser/uploads/photo-queue.ts'
+import { type Queue, urlsOf } from '#src/browser/uploads/photo-queue.ts'
 import type { Uploads } from '#src/browser/uploads/uploads.ts'
 import { usePhotos } from '#src/browser/uploads/use-photos.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
@@ -19,14 +24,16 @@ type Form = {
 }
 
 /** The photos; those already uploaded are stored in the draft and restored from it. */
-export function useDraftPhotos(language: Language, { signedOut, begun, edit, queueFor }: Form) {
+export function useDraftPhotos(language: Language, { signedOut, ...form }: Form) {
+  const { begun, edit, queueFor } = form
   const { queue, uploads } = usePhotos(language, signedOut)
   const seen = useRef(queue)
-  const isFromQueue = useRef(false)
+  const fromQueue = useRef<SharedPhotos>(null)
   useEffect(() => {
     if (!begun) return
-    uploads.restore(begun.images)
-    if (queueFor !== undefined) void pickShared(queueFor, uploads, edit, language, isFromQueue)
+    uploads.pick(begun.images)
+    if (queueFor === undefined) return
+    void pickShared(queueFor, { begun, uploads, edit, language, fromQueue })
   }, [begun, uploads, edit, language, queueFor])
   useEffect(() => {
     // The initially empty queue says nothing about the draft.
@@ -34,36 +41,51 @@ export function useDraftPhotos(language: Language, { signedOut, begun, edit, que
     seen.current = queue
     const images = urlsOf(queue)
     edit(draft => (draft.images.join() === images.join() ? draft : { ...draft, images }))
-    if (!isFromQueue.current || images.length < queue.length) return
-    isFromQueue.current = false
-    forgetSharedPhotos().catch(() => {})
-  }, [queue, edit])
+    if (fromQueue.current) fromQueue.current = kept(fromQueue.current, queue, uploads)
+  }, [queue, edit, uploads])
   return { queue, uploads }
 }
 
-/**
- * Adds what came from the phone's share menu, or back from the queue.
- * @param isFromQueue  whether the photos stay stored until they are uploaded
- */
-async function pickShared(
-  accountId: number,
-  uploads: Uploads,
-  edit: Edit,
-  language: Language,
-  isFromQueue: RefObject<boolean>
-) {
+/** @returns what is stored of photos from the queue; nothing once all of them are uploaded */
+function kept(shared: SharedPhotos, queue: Queue, uploads: Uploads): SharedPhotos | null {
+  if (queue.every(({ url }) => url !== undefined)) {
+    forgetSharedPhotos().catch(() => {})
+    return null
+  }
+  const photos = queue.flatMap(({ id, url }) => url ?? uploads.fileOf(id) ?? [])
+  const { length } = shared.photos
+  if (photos.length === length && photos.every((one, at) => one === shared.photos[at]))
+    return shared
+  const now = { ...shared, photos }
+  // Where storage is full, those of before stay stored.
+  keepSharedPhotos(now).catch(() => {})
+  return now
+}
+
+type Taking = {
+  begun: Draft
+  uploads: Uploads
+  edit: Edit
+  language: Language
+  /** What stays stored until its photos are uploaded. */
+  fromQueue: RefObject<SharedPhotos | null>
+}
+
+/** Adds what came from the phone's share menu, or back from the queue. */
+async function pickShared(accountId: number, { begun, uploads, edit, ...form }: Taking) {
   const shared = await takeSharedPhotos(accountId)
   if (!shared) return
   const { photos, text, queued } = shared
-  if (queued && !queued.isInForm) {
+  if (queued) {
+    const { isInForm, draft } = queued
+    form.fromQueue.current = { ...shared, queued: { ...queued, isInForm: true } }
     uploads.clear()
-    uploads.restore(queued.draft.images)
-    edit(() => queued.draft)
+    if (!isInForm) edit(() => draft)
+    uploads.pick(isInForm ? [...photos, ...begun.images] : photos)
+    return removeQueued(queued)
   }
-  isFromQueue.current = queued !== undefined
   uploads.pick(photos)
-  if (queued) return removeQueued(queued)
   // Words become the description if there is none.
-  if (text) edit(draft => ({ ...draft, description: draft.description || text }))
-  if (photos.length > 0) showToast(shareWords(language).added)
+  if (text) edit(before => ({ ...before, description: before.description || text }))
+  if (photos.length > 0) showToast(shareWords(form.language).added)
 }

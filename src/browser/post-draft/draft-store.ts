@@ -63,6 +63,13 @@ export function openDraftStore({ key, start, isChange = false }: StoredDraft) {
       }
     },
 
+    /** Tells when another tab has stored it. @returns what ends that */
+    watch(act: () => void) {
+      const heard = (event: StorageEvent) => event.key === key && act()
+      window.addEventListener('storage', heard)
+      return () => window.removeEventListener('storage', heard)
+    },
+
     clear() {
       try {
         localStorage.removeItem(key)

@@ -26,7 +26,7 @@ export function rebase({ from, mine, onto }: Versions): Draft {
     ...onto,
     ...own,
     attributes: attributesOf({ from, mine, onto }, taken.has('categoryId')),
-    images: taken.has('images') ? images({ from, mine, onto }) : onto.images
+    images: rebaseImages({ from: from.images, mine: mine.images, onto: onto.images })
   }
 }
 
@@ -43,11 +43,14 @@ function attributesOf({ from, mine, onto }: Versions, isMoved: boolean): Draft['
   return Object.fromEntries(kept)
 }
 
-/** In my order; what was added elsewhere comes last, and what was removed there is gone. */
-function images({ from, mine, onto }: Versions): string[] {
-  const isNew = (url: string) => !from.images.includes(url)
-  const added = onto.images.filter(url => isNew(url) && !mine.images.includes(url))
-  return [...mine.images.filter(url => isNew(url) || onto.images.includes(url)), ...added]
+type Images = Record<keyof Versions, string[]>
+
+/** In my order if I changed it; what was added elsewhere comes last, what was removed there goes. */
+export function rebaseImages({ from, mine, onto }: Images): string[] {
+  if (!differs(from, mine)) return onto
+  const isNew = (url: string) => !from.includes(url)
+  const added = onto.filter(url => isNew(url) && !mine.includes(url))
+  return [...mine.filter(url => isNew(url) || onto.includes(url)), ...added]
 }
 
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)

@@ -36,6 +36,16 @@ export const uploadedPhoto = (id: string, url: string, preview: string): PickedP
 
 export const add = (queue: Queue, picked: Queue): Queue =>
   [...queue, ...picked].slice(0, PHOTOS_MAX)
+
+/** The stored photos in place of those before; what is not stored yet keeps its place. */
+export function holding(queue: Queue, stored: Queue): Queue {
+  const held = [...stored]
+  for (const [at, photo] of queue.entries()) {
+    if (photo.url === undefined) held.splice(at, 0, photo)
+  }
+  return add([], held)
+}
+
 export const remove = (queue: Queue, id: string): Queue => queue.filter(photo => photo.id !== id)
 
 export function move(queue: Queue, id: string, by: -1 | 1): Queue {

@@ -66,6 +66,15 @@ describe('uploads', () => {
     expect(urlsOf(queue())).toEqual(['/a', '/b'])
   })
 
+  test('follow another tab, and keep what is on its way', async () => {
+    const { uploads, calls, queue } = bench()
+    uploads.pick(['/a', ...files(1), '/b'])
+    uploads.hold(['/b', '/c'])
+    expect(queue().map(({ url }) => url)).toEqual(['/b', undefined, '/c'])
+    await calls[0]!.answer(stored('/d'))
+    expect(urlsOf(queue())).toEqual(['/b', '/d', '/c'])
+  })
+
   test('keep the first of two that are the same, also where its own upload comes later', async () => {
     const { uploads, calls, queue } = bench()
     uploads.pick(files(2))

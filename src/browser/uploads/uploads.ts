@@ -7,6 +7,7 @@ import {
   arrived,
   backOnline,
   dropped,
+  holding,
   maySelfRetry,
   move,
   pause,
@@ -95,6 +96,16 @@ export function openUploads(world: Surroundings) {
         return waitingPhoto(id, world.previewOf(one))
       })
       if (photos.length > 0) update(add($queue.get(), photos))
+    },
+    /** The stored photos are these now: another tab has changed them. */
+    hold(urls: readonly string[]) {
+      const queue = $queue.get()
+      const stored = urls.map(
+        url =>
+          queue.find(photo => photo.url === url) ??
+          uploadedPhoto(url, url, world.previewOfUrl(url))
+      )
+      update(holding(queue, stored))
     },
     remove(id: string) {
       running.get(id)?.abort()

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Edit } from '#src/browser/post-draft/change.ts'
 import type { Draft } from '#src/browser/post-draft/draft.ts'
+import { rebaseImages } from '#src/browser/post-draft/rebase.ts'
 import { removeQueued } from '#src/browser/post-queue/queued-listing.ts'
 import {
   forgetSharedPhotos,
@@ -14,18 +15,20 @@ import type { Uploads } from '#src/browser/uploads/uploads.ts'
 import { usePhotos } from '#src/browser/uploads/use-photos.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { shareWords } from '#src/shared/i18n/offline.ts'
+import type { StoredPhotos } from './use-draft.ts'
 
 type Form = {
   signedOut(): void
   begun: Draft | null
   edit: Edit
+  onPhotos: RefObject<((photos: StoredPhotos) => void) | null>
   /** The member whose form takes what was shared or returned from the queue. */
   queueFor: number | undefined
 }
 
 /** The photos; those already uploaded are stored in the draft and restored from it. */
 export function useDraftPhotos(language: Language, { signedOut, ...form }: Form) {
-  const { begun, edit, queueFor } = form
+  const { begun, edit, onPhotos, queueFor } = form
   const { queue, uploads } = usePhotos(language, signedOut)
   const seen = useRef(queue)
   const fromQueue = useRef<SharedPhotos>(null)
@@ -43,6 +46,10 @@ export function useDraftPhotos(language: Language, { signedOut, ...form }: Form)
     edit(draft => (draft.images.join() === images.join() ? draft : { ...draft, images }))
     if (fromQueue.current) fromQueue.current = kept(fromQueue.current, queue, uploads)
   }, [queue, edit, uploads])
+  useEffect(() => {
+    onPhotos.current = stored =>
+      uploads.hold(rebaseImages({ ...stored, mine: urlsOf(uploads.$queue.get()) }))
+  }, [onPhotos, uploads])
   return { queue, uploads }
 }
 

@@ -14,11 +14,12 @@ import { problemsOf, usePublish } from './use-publish.ts'
 
 /** The form's state, and what its buttons do. */
 export function usePostForm(language: Language, purpose: Purpose) {
-  const { draft, edit, keep, settle, begun, isStored, ...drafting } = useDraft(purpose)
+  const { draft, edit, keep, settle, begun, isStored, onPhotos, ...drafting } = useDraft(purpose)
   const detours = useDetours(language, purpose, keep)
   const { signedOut } = detours
   const { queueFor } = purpose
-  const { queue, uploads } = useDraftPhotos(language, { signedOut, begun, edit, queueFor })
+  const photos = { signedOut, begun, edit, onPhotos, queueFor }
+  const { queue, uploads } = useDraftPhotos(language, photos)
   const enqueue = useEnqueue(language, purpose, { queue, uploads, discard: drafting.discard })
   const published = (listing: Posted) => {
     settle()

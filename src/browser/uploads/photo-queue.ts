@@ -38,8 +38,14 @@ export const add = (queue: Queue, picked: Queue): Queue =>
   [...queue, ...picked].slice(0, PHOTOS_MAX)
 
 /** The stored photos in place of those before; what is not stored yet keeps its place. */
-export function holding(queue: Queue, stored: Queue): Queue {
-  const held = [...stored]
+export function holding(
+  queue: Queue,
+  urls: readonly string[],
+  previewOf: (url: string) => string
+): Queue {
+  const held = urls.map(
+    url => queue.find(photo => photo.url === url) ?? uploadedPhoto(url, url, previewOf(url))
+  )
   for (const [at, photo] of queue.entries()) {
     if (photo.url === undefined) held.splice(at, 0, photo)
   }

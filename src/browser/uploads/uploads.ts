@@ -98,15 +98,7 @@ export function openUploads(world: Surroundings) {
       if (photos.length > 0) update(add($queue.get(), photos))
     },
     /** The stored photos are these now: another tab has changed them. */
-    hold(urls: readonly string[]) {
-      const queue = $queue.get()
-      const stored = urls.map(
-        url =>
-          queue.find(photo => photo.url === url) ??
-          uploadedPhoto(url, url, world.previewOfUrl(url))
-      )
-      update(holding(queue, stored))
-    },
+    hold: (urls: readonly string[]) => update(holding($queue.get(), urls, world.previewOfUrl)),
     remove(id: string) {
       running.get(id)?.abort()
       forget(id)

@@ -63,16 +63,13 @@ export function useDraft({ start, store }: Purpose) {
     const typed = typedBefore(start)
     if (Object.keys(typed).length > 0) edit(draft => ({ ...draft, ...typed }))
   }, [store, start, edit])
-  useEffect(
-    () =>
-      store.watch(() => {
-        const stored = store.load()
-        if (!stored) return
-        show(known.current, stored)
-        setKept(true)
-      }),
-    [store, show]
-  )
+  const follow = useCallback(() => {
+    const stored = store.load()
+    if (!stored) return
+    show(known.current, stored)
+    setKept(true)
+  }, [store, show])
+  useEffect(() => store.watch(follow), [store, follow])
   useEffect(() => {
     if (unsaved.current !== draft) return
     const timer = setTimeout(keep, TYPING_PAUSE_MS)

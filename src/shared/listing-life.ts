@@ -98,3 +98,6 @@ export const editObstacle = ({ status }: Aging): Obstacle | undefined =>
 
 export const movesUp = ({ bumpedAt }: { bumpedAt: Date }, now: Date) =>
   now.getTime() - bumpedAt.getTime() >= STANDS_MS
+
+/** Within how many days a listing must have been published or moved up, where a search asks for it. */
+export const PERIODS = [1, 7, 30] as const

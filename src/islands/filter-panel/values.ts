@@ -7,7 +7,7 @@ import { known } from '#src/shared/catalog/reading.ts'
 import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { askedKind } from '#src/shared/listing-kinds.ts'
-import { PERIODS } from '#src/shared/periods.ts'
+import { PERIODS } from '#src/shared/listing-life.ts'
 import { cutSearchText } from '#src/shared/schemas/search-text.ts'
 import { SELLER_KINDS } from '#src/shared/seller-kinds.ts'
 

@@ -14,19 +14,16 @@ export type NamedToast =
   | 'failed'
   | 'offline'
 
-const FAILURES: NamedToast[] = ['linkNotCopied', 'failed', 'offline']
-
 /** An event, not a shared store: the frame is plain HTML and loads no code of an island. */
-export function showToast(title: string, body?: string, options: Options = {}) {
-  dispatch({ title, ...options, ...(body === undefined ? {} : { body }) })
-}
+export const showToast = (title: string, body?: string, options?: Options): void =>
+  dispatch({ title, body, ...options })
 
 /** @param options.undo  reverts what the notice reports */
-export function showNamedToast(
+export const showNamedToast = (
   named: NamedToast,
-  options: Pick<Options, 'links'> & { undo?: () => void } = {}
-) {
-  dispatch({ named, error: FAILURES.includes(named), ...options })
-}
+  options?: Pick<Options, 'links'> & { undo?: () => void }
+): void => dispatch({ named, ...options })
 
-const dispatch = (detail: object) => document.dispatchEvent(new CustomEvent('toast', { detail }))
+function dispatch(detail: object) {
+  document.dispatchEvent(new CustomEvent('toast', { detail }))
+}

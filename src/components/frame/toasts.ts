@@ -61,6 +61,8 @@ const NAMED: Record<NamedToast, [title: string, body?: string]> = {
   offline: [errorsWords(language).network]
 }
 
+const FAILURES: NamedToast[] = ['linkNotCopied', 'failed', 'offline']
+
 let current: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -77,7 +79,8 @@ export function showFollowing() {
 export function take(toast: Shown) {
   if (!toast.named) return show(toast)
   const [title, body] = NAMED[toast.named]
-  show({ ...toast, title, ...(body && { body }) })
+  const error = FAILURES.includes(toast.named)
+  show({ ...toast, title, error, ...(body && { body }) })
 }
 
 async function fetchAndShow(key: string) {

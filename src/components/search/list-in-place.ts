@@ -1,6 +1,6 @@
 import { PROBLEM } from '#src/browser/ui/control.ts'
 import { countWhenSeen } from './count-when-seen.ts'
-import { measureFromCity, sortAtOnce } from './sort-at-once.ts'
+import { sortAtOnce } from './sort-at-once.ts'
 
 const SHEET = '#filters'
 /** The city field next to the list. */
@@ -42,7 +42,6 @@ export function startList(first: string) {
       })
     },
     choose(chosen: HTMLSelectElement) {
-      measureFromCity(chosen)
       if (chosen.id === CITY && chosen.form) send(chosen.form, false)
       else void sortAtOnce(chosen)
     },

@@ -89,6 +89,10 @@ function addressOf(form: HTMLFormElement) {
   for (const [name, value] of new FormData(form)) {
     if (value !== '' && !(usual && name === 'sortBy')) query.append(name, String(value))
   }
+  // A distance is measured from the chosen city, if there is one.
+  if (query.has('location') && query.has('radius')) {
+    for (const name of ['latitude', 'longitude']) query.delete(name)
+  }
   return query.size > 0 ? `${form.action}?${query}` : form.action
 }
 

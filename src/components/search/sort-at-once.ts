@@ -19,15 +19,3 @@ function radiusNeedsPosition({ name, value, form }: HTMLSelectElement) {
   const city = form?.elements.namedItem('location')
   return name === 'radius' && value !== '' && !(city instanceof HTMLSelectElement && city.value)
 }
-
-/**
- * A distance is measured from the city once one is chosen. Without a distance, the nearest order
- * still begins where the visitor is.
- */
-export function measureFromCity({ name, value, form }: HTMLSelectElement) {
-  if (name !== 'location' || value === '' || !form) return
-  const order = form.elements.namedItem('sortBy')
-  const isNearest = order instanceof HTMLSelectElement && sortNeedsPosition(order)
-  if (isNearest && !new FormData(form).get('radius')) return
-  for (const field of document.querySelectorAll('[data-position]')) field.remove()
-}

@@ -67,6 +67,13 @@ const plugin = (lists: Map<string, string[]>, files: Map<string, string>) => ({
   name: 'page-scripts',
   apply: 'build' as const,
   enforce: 'pre' as const,
+  /** Without the part of an address that only the build needs: a page names six of these files. */
+  outputOptions(this: Build, options: object) {
+    if (this.environment.name !== 'client') return options
+    const chunkFileNames = ({ name }: { name: string }) =>
+      `_astro/${name.replace(/\.tsx?\W?_?of.*$/, '')}.[hash].js`
+    return { ...options, chunkFileNames }
+  },
   buildStart(this: Build) {
     if (this.environment.name !== 'client') return
     for (const key of lists.keys()) {

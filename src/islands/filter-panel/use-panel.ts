@@ -38,15 +38,27 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
   const [values, setValues] = useState(() => readValues(new URLSearchParams(query), place))
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const takeAsked = useCallback((wanted: Values) => {
-    clearTimeout(timer.current)
-    setValues(wanted)
-  }, [])
+  /** The values before the first change that is not sent yet. */
+  const unchanged = useRef<Values>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place is an object of its own in each render
+  const takeAsked = useCallback(
+    (wanted: Values) => {
+      const before = unchanged.current
+      if (!before) clearTimeout(timer.current)
+      // What was chosen while another list was on its way still waits to be sent.
+      setValues(now => (before ? caughtUp(wanted, now, place, before) : wanted))
+    },
+    [place.slug, place.language]
+  )
   const [found, setFound] = useFound(active, place, takeAsked)
 
   function apply(pause: number) {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => form.current?.requestSubmit(), pause)
+    unchanged.current ??= values
+    timer.current = setTimeout(() => {
+      unchanged.current = undefined
+      form.current?.requestSubmit()
+    }, pause)
   }
   const change: Change = (name, texts) => {
     setValues(changed(values, name, texts, place))
@@ -106,10 +118,12 @@ function useFound(active: number, place: Place, onAsked: (wanted: Values) => voi
   return [found, setFound] as const
 }
 
-function caughtUp(values: Values, held: Values, place: Place) {
-  return fieldNames(values, place).reduce((before, name) => {
+/** `values` with what `held` has changed: of them, or of what it began `from`. */
+function caughtUp(values: Values, held: Values, place: Place, from?: Values) {
+  const names = fieldNames(from ? { ...values, ...held } : values, place)
+  return names.reduce((before, name) => {
     const texts = oneOf(name, held[name] ?? [], before)
-    return String(texts) === String(before[name] ?? [])
+    return String(texts) === String((from ?? before)[name] ?? [])
       ? before
       : changed(before, name, texts, place)
   }, values)

@@ -107,10 +107,14 @@ function waiting(db: Db, which: ReturnType<typeof and>, mailedBefore: Date) {
     .orderBy(notifications.id)
 }
 
+/** Fewer if a listing was deleted while the mail was on its way. */
+const countStill = (id: number, count: number) =>
+  sql`least(${count}::int, (select n.count from ${notifications} n where n.id = ${id}::bigint))`
+
 async function noteSent(db: Db, sent: readonly Notification[], at: Date) {
   const rows = sent.map(({ id: notificationId, count }) => ({
     notificationId,
-    count,
+    count: countStill(notificationId, count),
     channel: 'mail' as const,
     state: 'sent' as const,
     at

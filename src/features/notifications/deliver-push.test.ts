@@ -40,7 +40,7 @@ describe('a notification', () => {
     const payloads = new Map(service.delivered.map(each => [each.payload.lang, each.payload]))
     expect(service.delivered).toHaveLength(2)
     expect(payloads.get('sq')).toEqual({
-      id: `${row?.id}.1`,
+      id: `${row?.id}.${NOW.getTime()}001`,
       tag: 'message/conversation:7',
       title: 'Drita Marku ju shkroi',
       body: 'Divan: A është ende?',

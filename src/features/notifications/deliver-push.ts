@@ -103,6 +103,8 @@ function findDevices(db: Db, notification: Notification, { subscriptionId }: Pus
 }
 
 /** Push services take 4 KB; half of it is enough for anyone who reads on a phone. */
+/** Of news within the same millisecond. */
+const COUNT_MAX = 1000
 const TITLE_MAX = 100
 const BODY_MAX = 240
 
@@ -115,11 +117,11 @@ const cut = (text: string, max: number) =>
         .trimEnd()}...`
 
 function messageFor(notification: Notification, { language }: PushSubscription) {
-  const { id, kind, count, subject, path } = notification
+  const { id, kind, subject, path } = notification
   const { title, body } = notificationText(notification, language)
   const { keep, urgent } = NOTIFICATION_KINDS[kind]
   const payload = {
-    id: `${id}.${count}`,
+    id: `${id}.${newness(notification)}`,
     tag: `${kind}/${subject}`,
     title: cut(title, TITLE_MAX),
     body: cut(body, BODY_MAX),
@@ -135,6 +137,10 @@ function messageFor(notification: Notification, { language }: PushSubscription) 
     topic: topicOf(notification)
   }
 }
+
+/** Grows with each piece of news; the count alone falls when a listing that was found is deleted. */
+const newness = ({ happenedAt, count }: Notification) =>
+  happenedAt.getTime() * COUNT_MAX + Math.min(count, COUNT_MAX - 1)
 
 /** The photo of what a search found last, small: phones pay for it. */
 function imageOf({ parts }: Pick<Notification, 'parts'>) {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { isNewer } from '#src/browser/pwa/worker/last-shown.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
@@ -69,4 +70,30 @@ test('of what was mailed and what is new, each is mailed once, whichever is dele
   await send(db, later(4))
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(3)
   expect(sent.map((_, n) => namedIn(n))).toEqual([['Golf 1', 'Golf 2'], ['Golf 4'], ['Golf 5']])
+})
+
+test('a device knows what is found after a deletion as news', async ({ db }) => {
+  const reader = await anAccount(db)
+  await join(db, reader, service.device())
+  await find(db, reader, [1, 2])
+  await deliverAll(db)
+  await forgetListings(db, [2])
+  await find(db, reader, [3], later(1))
+  await deliverAll(db)
+  const [before = '', after = ''] = service.delivered.map(({ payload }) => payload.id)
+  expect(isNewer(after, before)).toBe(true)
+})
+
+test('what is deleted while its mail is on its way keeps nothing back later', async ({ db }) => {
+  const reader = await anAccount(db)
+  await find(db, reader, [1, 2])
+  await send(db, NOW, {
+    send: async mail => {
+      await forgetListings(db, [2])
+      sent.push(mail)
+    }
+  })
+  await find(db, reader, [3], later(1))
+  await send(db, later(2))
+  expect(sent.map((_, n) => namedIn(n))).toEqual([['Golf 1', 'Golf 2'], ['Golf 3']])
 })

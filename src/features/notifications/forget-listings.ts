@@ -18,6 +18,8 @@ export async function forgetListings(tx: Db, ids: readonly number[]) {
   const all = sql`from jsonb_array_elements(parts->'listings') with ordinality as found(l, place)`
   const others = sql`${all} where not ${isGone}`
   const news = sql`kind = 'saved_search' and (${named})`
+  // In one order for all, and before anything is counted.
+  await tx.execute(sql`select id from ${notifications} where ${news} order by id for update`)
   await tx.execute(
     sql`delete from ${notifications} where ${news} and not exists (select ${others})`
   )

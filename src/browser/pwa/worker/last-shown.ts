@@ -1,6 +1,6 @@
 /**
- * Whether one piece of news is later than another of its tag: the notification, and how many things
- * it stands for, "12.3".
+ * Whether one piece of news is later than another of its tag: the notification, and a number
+ * that grows with what it stands for, "12.3".
  */
 export function isNewer(id: string, than: string) {
   const [[a = 0, b = 0], [c = 0, d = 0]] = [id, than].map(each => each.split('.').map(Number)) as [

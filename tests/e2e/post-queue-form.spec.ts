@@ -93,3 +93,23 @@ test('photos taken back from the queue keep their order, the cover first', async
   await expect(page.locator('[data-photo="uploaded"]')).toHaveCount(4)
   await expect(page.getByRole('img', { name: 'Fotoja 3' })).toHaveAttribute('src', src ?? '')
 })
+
+test('a form that is emptied stays empty of what came back from the queue', async ({
+  page,
+  site
+}) => {
+  const title = `Dollap ${randomUUID().slice(0, 8)}`
+  await composeOffline(page, site, title)
+  page.on('dialog', dialog => dialog.accept())
+  await waiting(page).getByRole('button', { name: 'Hape në formular' }).click()
+  await expect(page.locator('[data-photo]')).toHaveCount(3)
+  await page.getByLabel('Titulli', { exact: true }).fill(`${title} i bardhë`)
+  await page.reload()
+  await expect(page.locator('[data-photo]')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Fshi draftin' }).click()
+  await expect(page.getByLabel('Titulli', { exact: true })).toHaveValue('')
+  await page.reload()
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expect(page.getByLabel('Titulli', { exact: true })).toHaveValue('')
+  await expect(page.locator('[data-photo]')).toHaveCount(0)
+})

@@ -28,9 +28,11 @@ export async function takeSharedPhotos(accountId: number): Promise<SharedPhotos 
     const shared = await readRecord<SharedPhotos>('shared', SHARED_KEY)
     if (!shared || (shared.queued?.accountId ?? accountId) !== accountId) return undefined
     const { queued } = shared
-    if (queued) await keepSharedPhotos({ ...shared, queued: { ...queued, isInForm: true } })
-    else await forgetSharedPhotos()
-    return Date.now() - shared.at < KEPT_MS ? shared : undefined
+    const isMeant = queued?.isInForm || Date.now() - shared.at < KEPT_MS
+    if (queued && isMeant) {
+      await keepSharedPhotos({ ...shared, queued: { ...queued, isInForm: true } })
+    } else await forgetSharedPhotos()
+    return isMeant ? shared : undefined
   } catch {
     // Where storage is forbidden, nothing was left.
     return undefined

@@ -32,10 +32,13 @@ export function useDraftPhotos(language: Language, { signedOut, ...form }: Form)
   const { queue, uploads } = usePhotos(language, signedOut)
   const seen = useRef(queue)
   const fromQueue = useRef<SharedPhotos>(null)
+  const hasTaken = useRef(false)
   useEffect(() => {
     if (!begun) return
     uploads.pick(begun.images)
-    if (queueFor === undefined) return
+    // Once: a form that is emptied begins again.
+    if (queueFor === undefined || hasTaken.current) return
+    hasTaken.current = true
     void pickShared(queueFor, { begun, uploads, edit, language, fromQueue })
   }, [begun, uploads, edit, language, queueFor])
   useEffect(() => {

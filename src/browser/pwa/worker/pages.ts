@@ -27,7 +27,7 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     return await Promise.race([network, failAfter(PATIENCE_MS)])
   } catch (problem) {
-    const copy = key && ((await keptPage(key)) ?? (await earlierList(key)))
+    const copy = key && ((await keptPage(key)) ?? (problem !== SLOW && (await earlierList(key))))
     if (!copy) return network.catch(error => offlinePage(request, error))
     if (request.mode !== 'navigate') return copy
     return withNotice(copy, languageOf(request.url), problem === SLOW)
@@ -67,7 +67,10 @@ async function store(key: string, html: string, sent: Headers) {
   })
   const policy = sent.get('content-security-policy')
   if (policy) headers.set('content-security-policy', policy)
-  await (await caches.open(CACHES.pages)).put(key, new Response(html, { headers }))
+  const cache = await caches.open(CACHES.pages)
+  await cache.put(key, new Response(html, { headers }))
+  // Each change makes another one, and would take the place of a page.
+  for (const list of await otherLists(key)) await cache.delete(list)
   await trim(CACHES.pages, { entries: PAGES_MAX })
 }
 
@@ -75,15 +78,19 @@ const keptPage = async (key: string) => (await caches.open(CACHES.pages)).match(
 
 /** A visitor's saved listings as they were before the last change. */
 async function earlierList(key: string) {
-  if (!isDeviceList(key)) return undefined
-  const cache = await caches.open(CACHES.pages)
-  const [path] = key.split('?')
-  const lists = (await cache.keys()).filter(({ url }) => {
+  const newest = (await otherLists(key)).at(-1)
+  return newest && (await caches.open(CACHES.pages)).match(newest)
+}
+
+/** Under other ids, the oldest first; none unless it is the key of such a list. */
+async function otherLists(key: string) {
+  const pathOf = (list: string) => list.split('?')[0]
+  if (!isDeviceList(key)) return []
+  const keys = await (await caches.open(CACHES.pages)).keys()
+  return keys.filter(({ url }) => {
     const other = keyOfPage(url)
-    return other !== null && isDeviceList(other) && other.split('?')[0] === path
+    return other && other !== key && isDeviceList(other) && pathOf(other) === pathOf(key)
   })
-  const newest = lists.at(-1)
-  return newest && cache.match(newest)
 }
 
 const languageOf = (url: string) => (/^\/en(\/|$)/.test(new URL(url).pathname) ? 'en' : 'sq')

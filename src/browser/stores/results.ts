@@ -1,4 +1,5 @@
-export type ResultsNews = { state: 'busy' | 'shown' | 'failed'; own: boolean }
+/** `back`: of the list of another history entry. */
+export type ResultsNews = { state: 'busy' | 'shown' | 'failed'; own: boolean; back?: boolean }
 
 /** An event, not a shared store: the page replaces its list without any code of an island. */
 export function tellOfResults(detail: ResultsNews) {

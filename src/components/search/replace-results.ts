@@ -109,7 +109,7 @@ export async function goBack() {
     option.selected = option.defaultSelected
   }
   scrollTo(0, view.y)
-  tellOfResults({ state: 'shown', own: false })
+  tellOfResults({ state: 'shown', own: false, back: true })
 }
 
 function begin(to: string) {

@@ -42,7 +42,8 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
   const unchanged = useRef<Values>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place is an object of its own in each render
   const takeAsked = useCallback(
-    (wanted: Values) => {
+    (wanted: Values, isBack: boolean) => {
+      if (isBack) unchanged.current = undefined
       const before = unchanged.current
       if (!before) clearTimeout(timer.current)
       // What was chosen while another list was on its way still waits to be sent.
@@ -101,17 +102,21 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
 }
 
 /** Listens to what becomes of the list, and to values that were requested elsewhere on the page. */
-function useFound(active: number, place: Place, onAsked: (wanted: Values) => void) {
+function useFound(
+  active: number,
+  place: Place,
+  onAsked: (wanted: Values, isBack: boolean) => void
+) {
   const [found, setFound] = useState<Found>({ active, words: undefined })
   const { language, slug } = place
   useEffect(
     () =>
-      onResults(({ state, own }) => {
+      onResults(({ state, own, back = false }) => {
         const loading = siteWideWords(language).loading
         if (state === 'busy') setFound(before => ({ ...before, words: loading }))
         if (state === 'shown') setFound(foundOnPage())
         if (state === 'failed') setFound(before => ({ ...before, words: undefined }))
-        if (!own) onAsked(readValues(askedAddress().searchParams, { language, slug }))
+        if (!own) onAsked(readValues(askedAddress().searchParams, { language, slug }), back)
       }),
     [language, slug, onAsked]
   )

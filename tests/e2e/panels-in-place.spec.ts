@@ -69,6 +69,28 @@ test.describe('on a wide screen', () => {
     await stays(page)
   })
 
+  test('a list that arrives before the code of the panel takes no choice away', async ({
+    page,
+    site
+  }) => {
+    await cars(page, site)
+    await mark(page)
+    const code = await held(page, /\/_astro\/mount/)
+    const list = await held(page, /sortBy=price-low/)
+    await page.locator('#sort').selectOption('price-low')
+    await list.requested()
+    await field(page, 'Marka').focus()
+    await code.requested()
+    await field(page, 'Marka').selectOption('Audi')
+    await list.letGo()
+    await expect(page.locator('#results')).not.toHaveAttribute('aria-busy')
+    await expect(field(page, 'Marka')).toHaveValue('Audi')
+    await code.letGo()
+    await expect(chip(page, 'Marka: Audi')).toBeVisible()
+    await expect(page).toHaveURL(/sortBy=price-low/)
+    await stays(page)
+  })
+
   test('what the page has written behind a choice stays there', async ({ page, site }) => {
     await cars(page, site)
     const written = page.locator('#filters option[value=Audi]')

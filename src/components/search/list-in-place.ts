@@ -36,9 +36,13 @@ export function startList(first: string) {
     bringToLife() {
       if (live) return
       live = true
+      // A list that arrives before the code must not replace a form that is being filled in.
+      const panel = document.querySelector<HTMLElement>('[data-filters]')
+      if (panel) panel.dataset.live = 'soon'
       // What has not arrived is requested again at the next touch.
-      Promise.all([mountPanel(), replace()]).catch(() => {
+      Promise.all([mountPanel(panel), replace()]).catch(() => {
         live = false
+        if (panel?.dataset.live === 'soon') delete panel.dataset.live
       })
     },
     choose(chosen: HTMLSelectElement) {
@@ -93,8 +97,7 @@ async function startReplacing(first: string) {
   return code
 }
 
-async function mountPanel() {
+async function mountPanel(panel: HTMLElement | null) {
   const { mount } = await import('#src/islands/filter-panel/mount.tsx')
-  const panel = document.querySelector<HTMLElement>('[data-filters]')
   if (panel) mount(panel)
 }

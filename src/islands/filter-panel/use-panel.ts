@@ -75,11 +75,14 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
   /** What was chosen while the script was loading counts as chosen now. */
   function takeOver({ form: plain, values: before, focused }: Taken) {
     const held = form.current === plain ? formValues(plain, fieldNames(values, place)) : before
-    const next = caughtUp(values, held, place)
+    // Another list may have been requested since the page came.
+    const asked = readValues(askedAddress().searchParams, place)
+    const next = caughtUp(asked, held, place, values)
     setFound(foundOnPage())
     if (document.activeElement === document.body) document.getElementById(focused)?.focus()
-    if (next === values) return
     setValues(next)
+    if (next === asked) return
+    unchanged.current = asked
     apply(PAUSE_MS.choice)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
@@ -123,12 +126,11 @@ function useFound(
   return [found, setFound] as const
 }
 
-/** `values` with what `held` has changed: of them, or of what it began `from`. */
-function caughtUp(values: Values, held: Values, place: Place, from?: Values) {
-  const names = fieldNames(from ? { ...values, ...held } : values, place)
-  return names.reduce((before, name) => {
+/** `values` with what `held` has changed of what it began `from`. */
+function caughtUp(values: Values, held: Values, place: Place, from: Values) {
+  return fieldNames({ ...values, ...held }, place).reduce((before, name) => {
     const texts = oneOf(name, held[name] ?? [], before)
-    return String(texts) === String((from ?? before)[name] ?? [])
+    return String(texts) === String(from[name] ?? [])
       ? before
       : changed(before, name, texts, place)
   }, values)

@@ -1,5 +1,6 @@
 import { report } from '#tests/support/figures.ts'
 import { peak } from '#tests/support/memory.ts'
+import { median } from '#tests/support/quantile.ts'
 import { twoServers } from '#tests/support/two-servers.ts'
 import { startBareEcho } from './chat/bare-echo.ts'
 import { stopAmidHandshake, visitHome } from './chat/bystanders.ts'
@@ -125,8 +126,5 @@ function check(isSo: boolean, bound: string) {
   console.log(`below the mark: ${bound}`)
   process.exitCode = 1
 }
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 await main()

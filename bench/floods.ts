@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { report } from '#tests/support/figures.ts'
 import { aPhotoFlood, expectedStatus } from '#tests/support/photo-flood.ts'
+import { median, quantile } from '#tests/support/quantile.ts'
 import { readOn } from '#tests/support/readers.ts'
 import {
   aSiteToSearch,
@@ -86,12 +87,11 @@ async function readDuring(
   const readers = readOn(origin, pages)
   await during()
   const answers = await readers.end()
-  const times = answers.map(({ ms }) => ms).sort((a, b) => a - b)
+  const times = answers.map(({ ms }) => ms)
   const right = answers.filter(({ status }) => status === 200).length
-  const median = times[times.length >> 1] ?? 0
-  console.log(`${right} of ${times.length} pages, p50 ${Math.round(median)} ms`)
+  console.log(`${right} of ${times.length} pages, p50 ${Math.round(median(times))} ms`)
   if (right < times.length) process.exitCode = 1
-  return times[Math.floor(times.length * 0.99)] ?? 0
+  return quantile(times, 0.99)
 }
 
 await main()

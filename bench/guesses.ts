@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { report } from '#tests/support/figures.ts'
+import { quantile } from '#tests/support/quantile.ts'
 import { startServer } from '#tests/support/server.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
 
@@ -94,8 +95,8 @@ function readOn(origin: string) {
 }
 
 function print(name: string, pages: readonly Read[]) {
-  const ms = pages.map(page => page.ms).sort((a, b) => a - b)
-  const at = (share: number) => Math.round(ms[Math.floor(ms.length * share)] ?? 0)
+  const ms = pages.map(page => page.ms)
+  const at = (share: number) => Math.round(quantile(ms, share))
   const right = pages.filter(({ status }) => status === 200).length
   console.log(`${name}: ${right} of ${ms.length} pages, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`)
   return { p99: at(0.99), read: ms.length, failed: ms.length - right }

@@ -15,6 +15,7 @@ import { openStorage } from '#src/platform/storage/open.ts'
 import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { anAccount, noJobs } from '#tests/support/factories.ts'
+import { median } from '#tests/support/quantile.ts'
 
 const ROWS = 10_000
 /** As many rows a statement as the import has. */
@@ -99,8 +100,5 @@ async function seconds(work: () => Promise<void>) {
   await work()
   return (performance.now() - began) / 1000
 }
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 await main()

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openFaultProxy } from '#tests/support/fault-proxy.ts'
 import { report } from '#tests/support/figures.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
+import { quantile } from '#tests/support/quantile.ts'
 import { aDivan, aSeller, type Seller } from '#tests/support/seller.ts'
 import { freePort, startServer } from '#tests/support/server.ts'
 
@@ -115,8 +116,9 @@ function print(name: string, samples: readonly Sample[], backMs: number) {
   const refused = samples.filter(({ kind }) => kind === 'other')
   const served = kept.filter(({ status }) => status === 200).length
   const right = refused.filter(({ status, comesBack }) => status === 503 && comesBack).length
-  const [p99, median] = [quantile(kept, 0.99), quantile(refused, 0.5)]
-  const longest = Math.round(quantile(refused, 1))
+  const [keptMs, refusedMs] = [kept, refused].map(each => each.map(({ ms }) => ms))
+  const [p99, median] = [quantile(keptMs!, 0.99), quantile(refusedMs!, 0.5)]
+  const longest = Math.round(quantile(refusedMs!, 1))
   console.log(`${name}: kept pages served: ${served} of ${kept.length}`)
   console.log(`${name}: kept pages p99 ms: ${Math.round(p99)}`)
   console.log(`${name}: all else refused with 503: ${right} of ${refused.length}`)
@@ -140,11 +142,6 @@ function reportAll(ways: ReadonlyMap<string, ReturnType<typeof print>>) {
   report(2, 'longest refusal while silent', silent, REFUSED.silent, MS)
   report(2, 'median refusal', worst('median'), REFUSED.open, MS)
   report(2, 'until written again', worst('backMs'), BACK, MS)
-}
-
-const quantile = (samples: readonly Sample[], q: number) => {
-  const sorted = samples.map(({ ms }) => ms).toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
 }
 
 await main()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
 import { type Images, openImages } from '#src/platform/images.ts'
 import { photograph } from '#tests/support/photographs.ts'
+import { median } from '#tests/support/quantile.ts'
 
 const PHOTOS = 6
 const ROUNDS = 3
@@ -78,8 +79,5 @@ function cpuSeconds() {
   })
   return (user + system) / 1e6 + ticks.reduce((sum, each) => sum + each, 0) / TICKS_PER_SECOND
 }
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 await main()

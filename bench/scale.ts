@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { residentAlone } from '#tests/support/memory.ts'
+import { median } from '#tests/support/quantile.ts'
 import { freePort, newFolder, startServer, type TestServer } from '#tests/support/server.ts'
 import { type TwoServers, twoServers } from '#tests/support/two-servers.ts'
 import { measure } from './chat/measure.ts'
 import { aCrowd } from './chat/pairs.ts'
-import { load, median } from './pages/load.ts'
+import { load } from './pages/load.ts'
 import { filledDatabase } from './search/filled-database.ts'
 
 const LISTINGS = 10_000

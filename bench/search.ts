@@ -2,6 +2,7 @@ import { connect, type Db } from '#db/client.ts'
 import { savedSearches } from '#db/schema/searches.ts'
 import { random } from '#src/demo/random.ts'
 import { isRefusal } from '#src/shared/errors.ts'
+import { quantile } from '#tests/support/quantile.ts'
 import { filledDatabase } from './search/filled-database.ts'
 import { BY_KEY, matchOne, type Question, questionsOf, savedAddresses } from './search/questions.ts'
 import { saveSearches } from './search/saved.ts'
@@ -99,10 +100,7 @@ async function timesOf(db: Db, ask: Question | undefined) {
     })
     if (n >= WARMING) times.push(performance.now() - began)
   }
-  return { times: times.sort((a, b) => a - b), refused }
+  return { times, refused }
 }
-
-const quantile = (sorted: readonly number[], share: number) =>
-  sorted[Math.floor((sorted.length - 1) * share)] ?? 0
 
 await main(process.argv.slice(2))

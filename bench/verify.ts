@@ -8,6 +8,7 @@ import { verifyId } from '#src/features/trust/verify-id.ts'
 import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import { anIdNumber } from '#tests/support/id-numbers.ts'
+import { median } from '#tests/support/quantile.ts'
 
 const TRIES = 2000
 const WARM_UP = 200
@@ -54,8 +55,6 @@ async function refusal(db: Db, account: { id: number }, number: string) {
   )
   return performance.now() - start
 }
-
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 
 /** By ranks: the share of pairs in which the one of `above` is greater. */
 function auc(above: number[], below: number[]) {

@@ -1,8 +1,9 @@
 import { chromium } from 'playwright'
 import { findBrowser } from '#src/server/find-browser.mjs'
 import { CHROMIUM_ARGS } from '#tests/support/chromium-args.ts'
+import { median } from '#tests/support/quantile.ts'
 import { demonstrationDrawn, startServer } from '#tests/support/server.ts'
-import { LATENCY_MS, median, type View, view } from './view/measure.ts'
+import { LATENCY_MS, type View, view } from './view/measure.ts'
 import { pagesOf } from './view/pages.ts'
 import { replay } from './view/replay.ts'
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { quantile } from '#tests/support/quantile.ts'
 
 const LONGEST_MS = 120_000
 const EVERY_MS = 20
@@ -39,8 +40,7 @@ export function visitHome(origin: string) {
     async stop() {
       isOver = true
       await visited
-      const sorted = took.toSorted((a, b) => a - b)
-      return sorted[Math.floor(sorted.length * 0.99)] ?? 0
+      return quantile(took, 0.99)
     }
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
+import { median, quantile } from '#tests/support/quantile.ts'
 import { answerParent } from './child.ts'
 import type { Pairing } from './pairs.ts'
 
@@ -81,9 +82,14 @@ async function run(order: Order): Promise<Figures> {
     .map((seat, index) => write(seat, `${index % 2 === 0 ? 'b' : 's'}${Math.floor(index / 2)}`))
   await Promise.all(writers)
   await pause(LAST_ONES_MS)
-  const sorted = took.toSorted((a, b) => a - b)
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
-  const figures = { answered, delivered, drops, refused, p50: at(0.5) ?? 0, p99: at(0.99) ?? 0 }
+  const figures = {
+    answered,
+    delivered,
+    drops,
+    refused,
+    p50: median(took),
+    p99: quantile(took, 0.99)
+  }
   for (const socket of [...listeners, ...seats.flat().map(seat => seat.socket)]) {
     socket.off('disconnect', dropped)
     socket.close()

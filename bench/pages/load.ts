@@ -53,6 +53,3 @@ export async function loadByWrk(address: string) {
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(stdout)
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
-
-export const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -18,9 +18,6 @@ export type View = {
   shift: number
 }
 
-export const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
 /** One visit with an empty cache, on a slow line and a slow phone. */
 export async function view(browser: Browser, address: string): Promise<View> {
   const context = await browser.newContext({

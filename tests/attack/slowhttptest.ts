@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { measure } from '#tests/support/figures.ts'
+import { quantile } from '#tests/support/quantile.ts'
 import { type Found, runTool } from './tool.ts'
 
 const CONNECTIONS = 1000
@@ -68,6 +69,5 @@ async function p99WhileDoing(origin: string, work: () => Promise<unknown>) {
   await work()
   isOver = true
   await probing
-  times.sort((a, b) => a - b)
-  return { p99: Math.round(times[Math.floor(times.length * 0.99)] ?? 0), failed }
+  return { p99: Math.round(quantile(times, 0.99)), failed }
 }

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { report } from '#tests/support/figures.ts'
 import { anIdNumber, closingLetters } from '#tests/support/id-numbers.ts'
+import { median } from '#tests/support/quantile.ts'
 import { aSeller } from '#tests/support/seller.ts'
 import type { Found } from './tool.ts'
 
@@ -121,9 +122,6 @@ async function timed(origin: string, { path, body, cookie, status }: Asking) {
   if (answer.status !== status) throw new Error(`${path} answers ${answer.status}`)
   return took
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Of the rank sum: how often the longer time is that of the same side, from a half (never told) to 1. */
 function aucOf(known: readonly number[], unknown: readonly number[]) {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { median, quantile } from '#tests/support/quantile.ts'
 
 /** One request: when it was sent, ms since the start, how long it took, whether it was served, and why not. */
 type Sample = { at: number; ms: number; ok: boolean; what: string; why: string }
@@ -43,10 +44,6 @@ export function openFigures() {
 }
 export type Figures = ReturnType<typeof openFigures>
 
-const quantile = (values: readonly number[], q: number) => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0
-}
 const p99 = (samples: readonly Sample[]) =>
   Math.round(
     quantile(
@@ -91,10 +88,7 @@ export function growth({ sizes, now }: Figures) {
   const warm = sizes.filter(({ at }) => at > now() / 6)
   const quarter = Math.floor(warm.length / 4)
   const middle = (some: readonly Size[], of: 'rssMb' | 'files') =>
-    quantile(
-      some.map(size => size[of]),
-      0.5
-    )
+    median(some.map(size => size[of]))
   const [first, last] = [warm.slice(0, quarter), warm.slice(-quarter)]
   const [before, after] = [middle(first, 'rssMb'), middle(last, 'rssMb')]
   return {

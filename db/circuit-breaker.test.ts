@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { setTimeout as pause, setImmediate } from 'node:timers/promises'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Refusal } from '#src/shared/errors.ts'
 import { type CircuitBreaker, openCircuitBreaker } from './circuit-breaker.ts'
 
@@ -36,6 +36,16 @@ describe('the breaker', () => {
     expect(asked).not.toHaveBeenCalled()
     now += 1
     expect(await ask(asked)).toBe('answer')
+  })
+
+  test('comes back after a clock that was set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    breaker = openCircuitBreaker(10)
+    await fail(5)
+    vi.setSystemTime(Date.now() - 60 * 60 * 1000)
+    await pause(600)
+    expect(await ask(answer)).toBe('answer')
   })
 
   test('lets one question ahead after that; its failure keeps all others out', async () => {

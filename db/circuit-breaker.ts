@@ -42,7 +42,7 @@ export type CircuitBreaker = {
   state(): PoolState
 }
 
-export function openCircuitBreaker(slots: number, now: () => number = Date.now): CircuitBreaker {
+export function openCircuitBreaker(slots: number, now = () => performance.now()): CircuitBreaker {
   const semaphore = openSemaphore(slots)
   const breaker = openBreaker(now)
   return {

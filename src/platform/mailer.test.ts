@@ -53,17 +53,20 @@ async function folderOf() {
   return join(folder, 'mail')
 }
 
+type Refused = { receiver?: Error; sender?: Error; examinesMs?: number }
+
 /** A mail server on loopback. */
-async function postOffice(refuse?: Error, host = '127.0.0.1') {
+async function postOffice({ receiver, sender, examinesMs = 0 }: Refused = {}, host = '127.0.0.1') {
   const received: Received[] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_, __, done) => done(refuse),
+    onMailFrom: (_, __, done) => done(sender),
+    onRcptTo: (_, __, done) => done(receiver),
     async onData(stream, { envelope }, done) {
       const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
       const message = await text(stream)
       received.push({ from, to: envelope.rcptTo.map(({ address }) => address), message })
-      done()
+      setTimeout(done, examinesMs)
     }
   })
   await new Promise<void>(ready => server.listen(0, host, ready))
@@ -117,11 +120,13 @@ describe('a mail by SMTP', () => {
   })
 
   test('that is refused for good fails for good; for now, so that its job is tried again', async () => {
-    for (const [responseCode, isFinal] of [
-      [550, true],
-      [451, false]
+    for (const [whose, responseCode, isFinal] of [
+      ['receiver', 550, true],
+      ['receiver', 451, false],
+      ['sender', 550, false]
     ] as const) {
-      const { smtpUrl } = await postOffice(Object.assign(new Error('not here'), { responseCode }))
+      const refusal = Object.assign(new Error('not here'), { responseCode })
+      const { smtpUrl } = await postOffice({ [whose]: refusal })
       const mailer = openMailer({ smtpUrl, from: FROM, folder: 'unused' })
       const error = await mailer.send(MAIL).catch(thrown => thrown)
       expect([error.message, error instanceof FinalFailure]).toEqual([
@@ -131,6 +136,15 @@ describe('a mail by SMTP', () => {
     }
     const nowhere = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: FROM, folder: 'unused' })
     await expect(nowhere.send(MAIL)).rejects.toMatchObject({ code: 'ESOCKET' })
+  })
+
+  test('waits for a server that examines it first, as long as nobody waits for the site', async () => {
+    const { received, smtpUrl } = await postOffice({ examinesMs: 600 })
+    const mailer = (answerMs: number) =>
+      openMailer({ smtpUrl, from: FROM, folder: 'unused', answerMs })
+    await expect(mailer(100).send(MAIL)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+    await mailer(60_000).send(MAIL)
+    expect(received).not.toEqual([])
   })
 
   test.each([

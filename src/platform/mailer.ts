@@ -26,12 +26,19 @@ export type Mailer = {
 export type CheckedMailer = Mailer & { check(): Promise<void> }
 export type Mailbox = { mailer: Mailer; address: string }
 
-type MailSettings = { smtpUrl: string | undefined; from: string; folder: string }
+type MailSettings = {
+  smtpUrl: string | undefined
+  from: string
+  folder: string
+  /** How long the mail server may take for a mail, in ms: many examine it before they accept it. */
+  answerMs?: number
+}
 
 /** Sends by SMTP; without one, writes each mail as an .eml file into `folder`. */
-export function openMailer({ smtpUrl, from, folder }: MailSettings): CheckedMailer {
+export function openMailer(settings: MailSettings): CheckedMailer {
+  const { smtpUrl, from, folder, answerMs = ANSWER_MS } = settings
   const transport = smtpUrl
-    ? nodemailer.createTransport(impatient(smtpUrl), { from })
+    ? nodemailer.createTransport(impatient(smtpUrl, answerMs), { from })
     : fileTransport(from, folder)
   return {
     async check() {
@@ -55,12 +62,13 @@ export function openMailer({ smtpUrl, from, folder }: MailSettings): CheckedMail
 }
 
 /**
- * 5xx for the receiver or the mail itself. A failed sign-in is for the operator to correct, so it
- * is tried again.
+ * 5xx for the receiver or the mail itself. A failed sign-in or a refused sender is for the operator
+ * to correct, so it is tried again.
  */
 function isRefusedForGood(error: unknown) {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && Number(responseCode) >= 500
+  const { code, command, responseCode } = error as Record<string, unknown>
+  const isOfMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
+  return isOfMail && Number(responseCode) >= 500
 }
 
 export type MailEnded = (outcome: 'sent' | 'failed') => void
@@ -84,14 +92,15 @@ const unsubscribeHeaders = (link: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click'
 })
 
-/** nodemailer's own patience is two minutes and more, and somebody may be waiting before a form. */
-const PATIENCE_MS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 }
+const ANSWER_MS = 120_000
+/** nodemailer's own patience for these is half a minute and more. */
+const PATIENCE_MS = { connectionTimeout: 5000, greetingTimeout: 5000 }
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-function impatient(smtpUrl: string) {
+function impatient(smtpUrl: string, socketTimeout: number) {
   const url = new URL(smtpUrl)
-  for (const [name, ms] of Object.entries(PATIENCE_MS)) {
+  for (const [name, ms] of Object.entries({ ...PATIENCE_MS, socketTimeout })) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms))
   }
   // Mails hold links that let somebody in: none leaves this machine unencrypted unless the operator

@@ -202,18 +202,22 @@ async function refuseForeignSecret(
   ])
 }
 
+/** Somebody waits for the form that writes to the operator, in ms. */
+const FORM_MS = 10_000
+
 /** Without the operator's address, what visitors write to the operator waits in the data folder. */
 function openMail(settings: Settings, ended: MailEnded): Pick<App, 'mailer' | 'operator'> {
   const { smtpUrl, operator } = settings
   const inFolder = { from: settings.mailFrom, folder: join(settings.dataFolder, 'mail') }
-  const mailer = observedMailer(openMailer({ ...inFolder, smtpUrl }), ended)
+  const opened = (answerMs?: number) =>
+    observedMailer(openMailer({ ...inFolder, smtpUrl, ...(answerMs ? { answerMs } : {}) }), ended)
   const mailbox = operator.email
-    ? { mailer, address: operator.email }
+    ? { mailer: opened(FORM_MS), address: operator.email }
     : {
         mailer: openMailer({ ...inFolder, smtpUrl: undefined }),
         address: `operator@${new URL(settings.publicOrigin).hostname}`
       }
-  return { mailer, operator: { ...operator, mailbox } }
+  return { mailer: opened(), operator: { ...operator, mailbox } }
 }
 
 /** The client of the language model takes a quarter of a second to load, and memory. */

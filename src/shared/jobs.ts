@@ -23,7 +23,7 @@ export const JOBS = {
   'notification-mail': {
     text: ['Njoftimet me email', 'Notifications by email'],
     inTurn: true,
-    expiresAfter: 60
+    expiresAfter: 10 * 60
   },
   'price-drop': { text: ['Njoftimi për çmimet që ranë', 'Price drop notifications'], inTurn: true },
   'saved-status': {

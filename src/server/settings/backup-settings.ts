@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { S3Settings } from '#src/platform/storage/s3-requests.ts'
+import { isBareOrigin } from './s3-settings.ts'
 import { url, wholeNumber } from './setting-types.ts'
 
 const KEY_BYTES = 32
@@ -44,10 +45,26 @@ export function problemsOfBackup(filled: NodeJS.ProcessEnv) {
     ...(key !== undefined && Buffer.byteLength(key) < KEY_BYTES
       ? [`BACKUP_KEY: must have at least ${KEY_BYTES} bytes`]
       : []),
+    ...(isBareOrigin(filled.BACKUP_S3_ENDPOINT)
+      ? []
+      : ['BACKUP_S3_ENDPOINT: must be scheme and host only; the bucket is part of BACKUP_TO']),
+    ...(to && !isBackupAddress(to) ? ['BACKUP_TO: must be a folder or s3://bucket/prefix'] : []),
     ...(to?.startsWith('s3://') && !hasServer
       ? ['BACKUP_TO: needs the BACKUP_S3_ settings, or those of S3_']
       : [])
   ]
+}
+
+const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?\/?$/
+/** A mistyped address must not become a folder of that name. */
+const WITH_SCHEME = /^[a-z][a-z0-9+.-]+:/i
+
+export const isBackupAddress = (text: string) => S3_ADDRESS.test(text) || !WITH_SCHEME.test(text)
+
+/** The bucket and the prefix in it; undefined for a folder. */
+export function bucketOf(address: string) {
+  const [, bucket, prefix = ''] = S3_ADDRESS.exec(address) ?? []
+  return bucket === undefined ? undefined : { bucket, prefix }
 }
 
 export function backupFrom(

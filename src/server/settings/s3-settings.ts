@@ -10,14 +10,20 @@ const S3 = [
 
 export function problemsOfS3(filled: NodeJS.ProcessEnv) {
   const missing = S3.filter(name => filled[name] === undefined)
-  const endpoint = filled.S3_ENDPOINT && URL.parse(filled.S3_ENDPOINT)
-  const bare = !endpoint || (endpoint.pathname === '/' && !endpoint.search && !endpoint.username)
   return [
     ...(missing.length < S3.length
       ? missing.map(name => `${name}: needed beside the other S3_ settings`)
       : []),
-    ...(bare ? [] : ['S3_ENDPOINT: must be scheme and host only; the bucket is S3_BUCKET'])
+    ...(isBareOrigin(filled.S3_ENDPOINT)
+      ? []
+      : ['S3_ENDPOINT: must be scheme and host only; the bucket is S3_BUCKET'])
   ]
+}
+
+/** Whether nothing but scheme and host is in it, so that nothing is lost when only these are used. */
+export function isBareOrigin(text: string | undefined) {
+  const url = text && URL.parse(text)
+  return !url || (url.pathname === '/' && !url.search && !url.username)
 }
 
 type Read = Partial<Record<(typeof S3)[number], string | undefined>>

@@ -31,6 +31,19 @@ test('every metric that the dashboard and the alerts name is answered', async ({
   }
 })
 
+test('the alert about memory comes before the limit at which the process is stopped', () => {
+  const read = (file: string) => readFileSync(file, 'utf8')
+  const alert = Number(
+    /resident_memory_bytes\) > (\S+)/.exec(read('docs/monitoring/alerts.yaml'))?.[1]
+  )
+  const limits = [
+    ...read('compose.yaml').matchAll(/mem_limit: (\d+)g/g),
+    ...read('docs/deploy/tregu.service').matchAll(/MemoryMax=(\d+)G/g)
+  ].map(([, gigabytes]) => Number(gigabytes) * 2 ** 30)
+  expect(limits).toHaveLength(3)
+  expect(Math.min(...limits)).toBeGreaterThan(alert)
+})
+
 test('what is sent from the page cache is counted once, by route and status', async ({ db }) => {
   const { metrics, vitals } = opened(db)
   const sent = new Map([['/search', { whole: 3, unchanged: 1 }]])

@@ -135,6 +135,21 @@ describe('sweepPhotos', () => {
     })
   })
 
+  test('removes nothing where the database knows hardly any photo', async ({ db }) => {
+    await upload(db, await anAccount(db), 'a')
+    const others = Array.from({ length: 101 }, (_, n) => String(n).padStart(25, 'x'))
+    for (const each of others) {
+      await storage.put(`${each}-1280.webp`, letterOf.encode('b'))
+      const path = join(folder, each.slice(0, 2), `${each}-1280.webp`)
+      await utimes(path, new Date(0), new Date(0))
+    }
+    const sweep = () => sweepPhotos(db, storage, { olderThan: anHourAgo() })
+    await expect(sweep()).rejects.toThrow(/^101 of 10[12] photos are not known to this database/)
+    expect(await storage.size(`${others[0]}-1280.webp`)).toBe(1)
+    await storage.remove(`${others[0]}-1280.webp`)
+    expect(await sweep()).toEqual({ rows: 0, files: 100 })
+  })
+
   test('keeps a file that another account uploaded too', async ({ db }) => {
     const [first, second] = [await anAccount(db), await anAccount(db)]
     const listing = await aListing(db, second)

@@ -9,10 +9,15 @@ const ROWS_AT_ONCE = 500
 const HASHES_AT_ONCE = 500
 /** An upload that is under way has files and no row yet. */
 const YOUNG_FILE_MS = 60 * 60 * 1000
+/** Unnamed photos of which more than half of a storage may consist. */
+const FEW = 100
+/** Unnamed photos that one sweep removes at most. */
+const MOST = 10_000
 
 /**
  * Deletes photos staged before `olderThan` that no listing claimed, and removes files that no row
- * names and that are an hour old. Any number of processes may sweep at once.
+ * names and that are an hour old. Any number of processes may sweep at once. Throws, and removes no
+ * file, where so few files are named that the storage is rather that of another database.
  * @returns how many rows and files were removed
  */
 export async function sweepPhotos(db: Db, storage: Storage, { olderThan }: { olderThan: Date }) {
@@ -20,7 +25,14 @@ export async function sweepPhotos(db: Db, storage: Storage, { olderThan }: { old
   for (let some = ROWS_AT_ONCE; some === ROWS_AT_ONCE; rows += some) {
     some = await forgetStaged(db, olderThan)
   }
-  const files = await removeOrphans(db, storage)
+  const { orphans, named } = await findOrphans(db, storage)
+  if (orphans.size > FEW && orphans.size > named) {
+    throw new Error(
+      `${orphans.size} of ${orphans.size + named} photos are not known to this database; none was removed. Check DATABASE_URL and DATA_DIR: is one of them that of another site?`
+    )
+  }
+  let files = 0
+  for (const [hash, keys] of orphans) files += await removeUnnamed(db, storage, hash, keys)
   return { rows, files }
 }
 
@@ -38,13 +50,15 @@ async function forgetStaged(db: Db, olderThan: Date) {
   })
 }
 
-async function removeOrphans(db: Db, storage: Storage) {
+/** The files of each photo that no row names, and how many photos are named. */
+async function findOrphans(db: Db, storage: Storage) {
+  const orphans = new Map<string, string[]>()
+  let named = 0
   let old = new Map<string, string[]>()
-  let removed = 0
   async function settle() {
-    for (const hash of await unnamed(db, [...old.keys()])) {
-      removed += await removeUnnamed(db, storage, hash, old.get(hash) ?? [])
-    }
+    const left = await unnamed(db, [...old.keys()])
+    for (const hash of left) orphans.set(hash, [...(orphans.get(hash) ?? []), ...old.get(hash)!])
+    named += old.size - left.size
     old = new Map()
   }
   const before = Date.now() - YOUNG_FILE_MS
@@ -54,10 +68,11 @@ async function removeOrphans(db: Db, storage: Storage) {
     // Nearly all files are named: those of a large site are not held all at once. A photo's files
     // are adjacent.
     if (old.size >= HASHES_AT_ONCE && !old.has(hash)) await settle()
+    if (orphans.size >= MOST) break
     old.set(hash, [...(old.get(hash) ?? []), key])
   }
   await settle()
-  return removed
+  return { orphans, named }
 }
 
 async function unnamed(db: Db, hashes: string[]) {

@@ -1,5 +1,5 @@
 import { askedAddress } from '#src/browser/stores/asked-list.ts'
-import { tellOfResults } from '#src/browser/stores/results.ts'
+import { type ResultsNews, tellOfResults } from '#src/browser/stores/results.ts'
 import { fetchPage } from './fetch-page.ts'
 import { coverList, sayFailed } from './results-cover.ts'
 
@@ -55,7 +55,7 @@ export async function show(address: string, own: boolean) {
   const url = inSheet ? `${to}#filters` : to
   if (inSheet || shown !== wanted) history.replaceState(null, '', url)
   else history.pushState(null, '', url)
-  await replace(to, own)
+  await replace(to, { own })
 }
 
 /**
@@ -101,7 +101,7 @@ export async function goBack() {
   const to = here()
   if (to === wanted) return
   const view = views.get(to)
-  if (!view) return replace(to, false)
+  if (!view) return replace(to, { own: false, back: true })
   begin(to)
   swap(view)
   // What was chosen on this list belongs to the one that was left.
@@ -124,23 +124,23 @@ function begin(to: string) {
   status.textContent = ''
 }
 
-async function replace(to: string, own: boolean) {
+async function replace(to: string, whose: Omit<ResultsNews, 'state'>) {
   begin(to)
   const { signal } = running
   uncover()
   uncover = coverList()
-  tellOfResults({ state: 'busy', own })
+  tellOfResults({ state: 'busy', ...whose })
   try {
     swap(viewOf(await fetchPage(to, { signal }), 0))
-    tellOfResults({ state: 'shown', own })
+    tellOfResults({ state: 'shown', own: whose.own })
   } catch {
     if (signal.aborted) return
     failed = true
     uncover()
-    const again = () => void replace(to, own)
+    const again = () => void replace(to, { own: whose.own })
     uncover = sayFailed(again)
     addEventListener('online', again, { once: true, signal })
-    tellOfResults({ state: 'failed', own })
+    tellOfResults({ state: 'failed', own: whose.own })
   }
 }
 

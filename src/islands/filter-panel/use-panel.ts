@@ -130,9 +130,7 @@ function useFound(
 function caughtUp(values: Values, held: Values, place: Place, from: Values) {
   return fieldNames({ ...values, ...held }, place).reduce((before, name) => {
     const texts = oneOf(name, held[name] ?? [], before)
-    return String(texts) === String(from[name] ?? [])
-      ? before
-      : changed(before, name, texts, place)
+    return String(texts) === String(from[name] ?? []) ? before : changed(before, name, texts, place)
   }, values)
 }
 

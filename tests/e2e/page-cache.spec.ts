@@ -118,6 +118,8 @@ test('a page is kept apart for those who save data', core('http'), async () => {
 })
 
 test('nothing of a member stands in the page of anybody else', LOAD, async () => {
+  // Two thirds of the pages are a member's own, and made for each request.
+  test.setTimeout(15 * 60_000)
   const names = ['Zamira Qershori', 'Lulzim Vjeshta']
   const people = await Promise.all(names.map(fullName => two.person({ fullName })))
   const { id } = await aListing(two.db, people[0]!.account, { title: 'Një divan' })

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { describe, expect, vi } from 'vitest'
 import type { Db } from '#db/client.ts'
-import { auditLog, mailTokens, sessions } from '#db/schema/accounts.ts'
+import { auditLog, mailTokens, sessions, users } from '#db/schema/accounts.ts'
 import { farewells } from '#db/schema/privacy.ts'
 import { idempotencyKeys, rateLimits } from '#db/schema/requests.ts'
 import { deviceVerifications, idNumbers } from '#db/schema/trust.ts'
 import { newMailToken } from '#src/features/accounts/mail-tokens.ts'
 import { resumeSession, startSession } from '#src/features/accounts/sessions.ts'
+import { eraseAccount } from '#src/features/privacy/erase-account.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { RETENTION } from '#src/shared/retention.ts'
 import { test } from '#tests/support/database.ts'
-import { anAccount } from '#tests/support/factories.ts'
+import { anAccount, noJobs } from '#tests/support/factories.ts'
 import {
   lives,
   SECOND,
@@ -82,6 +83,31 @@ test('an entry of the audit log is kept for its period, which cannot be cut shor
   expect(await count()).toBe(1)
   const early = db.transaction(tx => tx.delete(auditLog).where(eq(auditLog.object, object)))
   await expect(early).rejects.toThrow()
+})
+
+test('a deletion whose job failed for good is resumed, one that still has a job is not', async ({
+  db
+}) => {
+  const now = new Date()
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  const [unfinished, underWay] = [
+    await anAccount(db, { deletedAt: before(2) }),
+    await anAccount(db, { deletedAt: before(2) })
+  ]
+  await anAccount(db, { deletedAt: before(0.5) })
+  await db.execute(sql`insert into pgboss.job (name, state, data) values
+    ('delete-account', 'failed', ${JSON.stringify({ userId: unfinished.id })}::jsonb),
+    ('delete-account', 'retry', ${JSON.stringify({ userId: underWay.id })}::jsonb)`)
+  const queued: unknown[] = []
+  const jobs = {
+    async enqueue(tx: Db, name: string, payload: object) {
+      queued.push([name, payload])
+      await eraseAccount(tx, unfinished.id, { jobs: noJobs, now })
+    }
+  }
+  await sweepAccounts(sweepingAt(db, now, jobs))
+  expect(queued).toEqual([['delete-account', { userId: unfinished.id }]])
+  expect(await db.$count(users, eq(users.id, unfinished.id))).toBe(0)
 })
 
 test('the address of a deleted account that no mail reaches is kept for its period', async ({

@@ -12,16 +12,18 @@ import { sweepViews } from '#src/features/listings/views.ts'
 import { sweepModeration } from '#src/features/moderation/sweep.ts'
 import { sweepNotifications } from '#src/features/notifications/sweep.ts'
 import { sweepPhotos } from '#src/features/photos/sweep.ts'
+import { resumeDeletions } from '#src/features/privacy/delete-account.ts'
 import { sweepDeletionNotices } from '#src/features/privacy/deletion-notice.ts'
 import { sweepSearchCounts } from '#src/features/search/index.ts'
 import { sweepVerifications } from '#src/features/trust/sweep.ts'
 import { sweepWebhookDeliveries } from '#src/features/webhooks/deliver.ts'
 import type { App } from '#src/http/app.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import { reasonOf } from '#src/platform/log.ts'
 import { dayOf } from '#src/shared/i18n/dates.ts'
 import { RETENTION } from '#src/shared/retention.ts'
 
-export type SweepContext = Pick<App, 'db' | 'storage' | 'clock' | 'bus'>
+export type SweepContext = Pick<App, 'db' | 'storage' | 'clock' | 'bus'> & { jobs: JobQueue }
 
 const before = ({ clock }: SweepContext, period: number) => new Date(clock.now().getTime() - period)
 
@@ -33,10 +35,11 @@ export async function sweepStagedPhotos(context: SweepContext) {
 
 /**
  * Sessions, links in mails, answers for repeated requests, counters, what verification keeps, old
- * decisions. Each is swept even if others fail; failures are thrown at the end.
+ * decisions; unfinished deletions of accounts. Each is swept even if others fail; failures are thrown
+ * at the end.
  */
 export async function sweepAccounts(context: SweepContext) {
-  const { db, clock } = context
+  const { db, clock, jobs } = context
   const now = clock.now()
   const at = (period: number) => before(context, period)
   const parts = [
@@ -52,6 +55,7 @@ export async function sweepAccounts(context: SweepContext) {
     () => sweepModeration(db, at(RETENTION.moderation)),
     () => db.execute(sql`select sweep_audit_log(${at(RETENTION.audit).toISOString()})`),
     () => sweepWebhookDeliveries(db, at(RETENTION.webhookDelivery)),
+    () => resumeDeletions(db, { jobs, now }),
     () => sweepDeletionNotices(db, at(RETENTION.farewell)),
     () => sweepSearchCounts(db, countedBefore(context)),
     () => deleteInBatches(db, rateLimits, lt(rateLimits.expire, now)),

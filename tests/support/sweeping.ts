@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { openBus } from '#src/platform/bus.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import { openFolderStorage } from '#src/platform/storage/folder.ts'
 import type { SweepContext } from '#src/server/sweeps.ts'
+import { noJobs } from './factories.ts'
 
 let folder: string
 
@@ -17,8 +19,9 @@ export function sweepOwnStorage() {
   afterEach(() => rm(folder, { recursive: true, force: true }))
 }
 
-export const sweepingAt = (db: Db, now: Date): SweepContext => ({
+export const sweepingAt = (db: Db, now: Date, jobs: JobQueue = noJobs): SweepContext => ({
   db,
+  jobs,
   storage: openFolderStorage(folder),
   bus: openBus(),
   clock: { now: () => now }

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { pushSubscriptions } from '#db/schema/notifications.ts'
@@ -13,6 +13,8 @@ import type { AccountDeletion } from '#src/shared/schemas/privacy.ts'
 import { type EraseContext, eraseAccount } from './erase-account.ts'
 
 const RESUME_MS = 60_000
+/** By then the job has run, or has failed for good. */
+const UNFINISHED_MS = 60 * 60_000
 
 /**
  * Permanently deletes the member's account with everything that is theirs. Refuses with
@@ -57,4 +59,17 @@ async function closeAccount(tx: Db, userId: number, { jobs, now }: EraseContext)
   await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, sessionIds))
   await endSessions(tx, userId)
   await jobs.enqueue(tx, 'delete-account', { userId }, { waitMs: RESUME_MS })
+}
+
+/** A job again for each account whose deletion was not finished within an hour and has none left. */
+export async function resumeDeletions(db: Db, { jobs, now }: EraseContext) {
+  const hasJob = sql`exists (
+    select from pgboss.job
+    where name = 'delete-account' and state in ('created', 'retry', 'active')
+      and data->>'userId' = ${users.id}::text)`
+  const unfinished = await db
+    .select({ userId: users.id })
+    .from(users)
+    .where(and(lt(users.deletedAt, new Date(now.getTime() - UNFINISHED_MS)), sql`not ${hasJob}`))
+  for (const payload of unfinished) await jobs.enqueue(db, 'delete-account', payload)
 }

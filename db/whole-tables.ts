@@ -11,15 +11,28 @@ export const BACKUP_LOCK = 731_002
  */
 const LEFT_OUT = ['rate_limits', 'socket_io_attachments', 'listing_changes']
 
-/** A connection for bulk work, without the deadlines of visitors' queries. */
+/** While photos are copied it says nothing for hours, and a NAT drops what is silent. */
+const KEPT_ALIVE = {
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 30_000,
+  connectionTimeoutMillis: 10_000
+} as const
+
+/**
+ * A connection for bulk work, without the deadlines of visitors' queries. PostgreSQL ends it two
+ * minutes after this machine is gone, and its locks with it.
+ */
 export async function openBulkClient(url: string) {
-  const client = new Client({ connectionString: url, application_name: 'operator' })
+  const client = new Client({ connectionString: url, application_name: 'operator', ...KEPT_ALIVE })
   // A lost connection fails the query that runs, or the next one.
   client.on('error', () => {})
   await client.connect()
   await client.query(`select set_config(name, '0', false) from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout',
       'idle_in_transaction_session_timeout', 'idle_session_timeout')`)
+  await client.query(`select set_config(name, value, false) from (values
+    ('tcp_keepalives_idle', '60'), ('tcp_keepalives_interval', '10'), ('tcp_keepalives_count', '6')
+  ) as alive (name, value)`)
   return client
 }
 

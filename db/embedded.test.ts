@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
@@ -52,5 +52,15 @@ describe('the PostgreSQL that comes along', () => {
     ])
     await again.end()
     await second.close()
+  })
+
+  test('puts a large log aside before it starts', async () => {
+    const log = join(folder, 'postgres.log')
+    const size = 11 * 2 ** 20
+    await writeFile(log, Buffer.alloc(size, 'x'))
+    const embedded = await openEmbedded(folder, quiet)
+    await embedded.close()
+    expect(statSync(log).size).toBeLessThan(10_000)
+    expect(statSync(`${log}.1`).size).toBe(size)
   })
 })

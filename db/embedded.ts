@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { keepRunning } from './embedded-keeper.ts'
+import { lastStartIn, logOf, putLargeLogAside } from './embedded-log.ts'
 import { possibleHomes, type Runner, runnerFor } from './embedded-user.ts'
 import { freePort } from './free-port.ts'
 
@@ -160,21 +161,18 @@ async function startAgain(runner: Runner, cluster: string, secrets: Secrets, por
   }
 }
 
-const logOf = (cluster: string) => `${cluster}.log`
+/** Without a line for each checkpoint, and without the statements of errors: they may hold anything. */
+const LOGGED = '-c log_checkpoints=off -c log_min_error_statement=panic'
 
-function startOn(runner: Runner, cluster: string, port: number) {
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100 -c shared_buffers=${sharedMegabytes()}MB ${process.env.EMBEDDED_POSTGRES_OPTIONS ?? ''}`
+async function startOn(runner: Runner, cluster: string, port: number) {
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100 -c shared_buffers=${sharedMegabytes()}MB ${LOGGED} ${process.env.EMBEDDED_POSTGRES_OPTIONS ?? ''}`
   const wait = ['-w', '-t', String(START_SECONDS), '-l', logOf(cluster), '-o', options]
-  return run(runner, 'pg_ctl', ['-D', cluster, ...wait, 'start'])
+  await putLargeLogAside(cluster)
+  await run(runner, 'pg_ctl', ['-D', cluster, ...wait, 'start'])
 }
 
-/** Its first words; anything before them is from earlier starts. */
-const STARTING = 'starting PostgreSQL'
-
 async function whyNotStarted(cluster: string, failure: Error) {
-  const words = await readFile(logOf(cluster), 'utf8').catch(() => '')
-  const lastStart = words.slice(Math.max(0, words.lastIndexOf(STARTING)))
-  return new Error(`PostgreSQL does not start: ${failure.message}\n${lastStart.slice(-2000)}`)
+  return new Error(`PostgreSQL does not start: ${failure.message}\n${await lastStartIn(cluster)}`)
 }
 
 /** A quarter of the memory, as PostgreSQL's manual advises: its own default is always 128 MB. */

@@ -36,6 +36,11 @@ test('a host that does not answer is named', async () => {
   )
 })
 
+test('a file without permission may be one to read or one to write', () => {
+  const error = Object.assign(new Error("permission denied, open 'cars.csv'"), { code: 'EACCES' })
+  expect(explainError(error)).toMatch(/what to do: this user may not read it, or not write there/)
+})
+
 test.each([
   ['a file in the place of the data folder', folderUnderFile, 'a file is where a folder is needed'],
   ['an address of another machine', listenElsewhere, 'check HOST']

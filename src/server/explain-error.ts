@@ -19,7 +19,7 @@ const ADVICE: Record<string, string> = {
   EAUTH: 'check user and password in SMTP_URL',
   EENVELOPE: 'the mail server refuses sender or receiver; check MAIL_FROM',
   ENOSPC: 'the disk is full',
-  EACCES: 'this user may not write there',
+  EACCES: 'this user may not read it, or not write there',
   EEXIST: 'a file is where a folder is needed',
   ENOTDIR: 'a file is where a folder is needed',
   EROFS: 'this file system can only be read'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -91,6 +91,20 @@ test('what is refused is said, and written beside the file', async ({ connection
   expect(await readFile(`${file}.report.csv`, 'utf8')).toBe(
     'line,reference,field,message\r\n2,A,price,Çmimi është i detyrueshëm\r\n'
   )
+})
+
+test('a report that cannot be written is said before anything is imported', async ({
+  connection: { db }
+}) => {
+  const { email, count } = await aDealer(db)
+  await writeFile(file, `${HEADER}A,Divan,I ri.,900,mobiljet,Fier\n`)
+  await mkdir(`${file}.report.csv`)
+  const { code, said } = await run([file, '--seller', email])
+  expect([code, said, await count()]).toEqual([
+    1,
+    expect.stringMatching(/^The report cannot be written: EISDIR.*\n$/),
+    [0, 0]
+  ])
 })
 
 test.for([

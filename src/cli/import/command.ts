@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { open, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { findUser } from '#src/features/accounts/find-user.ts'
 import type { App } from '#src/http/app.ts'
@@ -20,6 +21,9 @@ export async function importCommand(app: App, args: string[], say: (message: str
   const seller = await findUser(app.db, email)
   if (!seller) failWith(`No user has the address ${email}.`)
   if (seller.bannedAt) failWith(`${seller.username} is banned.`)
+  const report = `${file}.report.csv`
+  // A file that does not exist is named when it is read.
+  if (existsSync(file)) await refuseUnwritable(report)
   const faults: Fault[] = []
   const counts = await importRows(app, readRows(file, say), {
     seller,
@@ -31,10 +35,20 @@ export async function importCommand(app: App, args: string[], say: (message: str
     },
     onProgress: so => say(`${so.rows} lines read, ${summary(so, dryRun)}`)
   })
-  await writeFile(`${file}.report.csv`, reportCsv(faults, seller.language))
+  await writeFile(report, reportCsv(faults, seller.language))
   if (counts.refused > 0) process.exitCode = 1
-  const where = faults.length > 0 ? ` See ${file}.report.csv.` : ''
+  const where = faults.length > 0 ? ` See ${report}.` : ''
   return `Done: ${summary(counts, dryRun)}.${where}`
+}
+
+/** Before the first row: afterwards everything would be imported and the report lost. */
+async function refuseUnwritable(report: string) {
+  const handle = await open(report, 'a').catch((error: Error) =>
+    failWith(
+      `The report cannot be written: ${error.message}. Put the file into a folder in which this user may write; see docs/import.md.`
+    )
+  )
+  await handle.close()
 }
 
 function summary({ imported, known, refused }: ImportCounts, dryRun: boolean) {

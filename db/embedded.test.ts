@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ask, postmaster } from '#tests/support/own-database.ts'
 import { openEmbedded } from './embedded.ts'
 
@@ -14,6 +16,15 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const quiet = () => {}
+
+/** The id of a process that has ended and is not reaped before the test ends. */
+async function aZombie() {
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 600'])
+  onTestFinished(() => void parent.kill())
+  const [pid] = await once(parent.stdout, 'data')
+  return Number(pid)
+}
+
 describe('the PostgreSQL that comes along', () => {
   test('is made, adopted while it runs, and ended when nobody uses it', async () => {
     const first = await openEmbedded(folder, quiet)
@@ -62,5 +73,14 @@ describe('the PostgreSQL that comes along', () => {
     await embedded.close()
     expect(statSync(log).size).toBeLessThan(10_000)
     expect(statSync(`${log}.1`).size).toBe(size)
+  })
+
+  test('starts again where nobody has reaped its last process', async () => {
+    await (await openEmbedded(folder, quiet)).close()
+    const file = join(folder, 'postgres/postmaster.pid')
+    await writeFile(file, `${await aZombie()}\n${join(folder, 'postgres')}\n1\n1\n`)
+    const embedded = await openEmbedded(folder, quiet)
+    expect(await ask(embedded.appUrl)).toMatchObject({ name: 'tregu_app' })
+    await embedded.close()
   })
 })

@@ -10,6 +10,7 @@ import { keepRunning } from './embedded-keeper.ts'
 import { lastStartIn, logOf, putLargeLogAside } from './embedded-log.ts'
 import { possibleHomes, type Runner, runnerFor } from './embedded-user.ts'
 import { freePort } from './free-port.ts'
+import { removePidFileOfZombie } from './stale-pid-file.ts'
 
 const START_SECONDS = 30
 const OWNER = 'tregu_owner'
@@ -168,6 +169,7 @@ async function startOn(runner: Runner, cluster: string, port: number) {
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=100 -c shared_buffers=${sharedMegabytes()}MB ${LOGGED} ${process.env.EMBEDDED_POSTGRES_OPTIONS ?? ''}`
   const wait = ['-w', '-t', String(START_SECONDS), '-l', logOf(cluster), '-o', options]
   await putLargeLogAside(cluster)
+  await removePidFileOfZombie(cluster)
   await run(runner, 'pg_ctl', ['-D', cluster, ...wait, 'start'])
 }
 

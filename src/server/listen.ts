@@ -10,6 +10,10 @@ import type { TlsFiles } from './settings/tls-settings.ts'
 import type { Settings } from './settings.ts'
 
 const FINISH_MS = 25_000
+/** 25 s for requests, 10 for jobs, 5 for the pools and 20 for the embedded PostgreSQL. */
+const STOP_MS = 65_000
+/** Below the 95 s after which systemd and containers kill the process. */
+const STOP_LONGEST_MS = 90_000
 /** Five seconds in all are promised. */
 const UNCAUGHT_MS = 4000
 
@@ -107,7 +111,8 @@ export function closeInOrder(parts: Parts, drainMs: number) {
     closing = true
     log.info(`stopping: ${reason}`)
     const drain = reason === 'SIGTERM' ? drainMs : 0
-    setTimeout(() => process.exit(code || 1), drain + FINISH_MS + 5000).unref()
+    const longest = Math.min(drain + STOP_MS, STOP_LONGEST_MS)
+    setTimeout(() => process.exit(code || 1), longest).unref()
     parts.edge?.stopBeingReady()
     await pause(drain)
     const finished = parts.server?.listening ? finishRequests(parts.server) : undefined

@@ -162,4 +162,12 @@ function watchJobs(metrics: Metrics, db: Db) {
       for (const { name, oldest } of await read().catch(() => [])) report(oldest, { name })
     }
   })
+  metrics.watch({
+    name: 'tregu_job_stopped_seconds',
+    help: 'For how long jobs have been due and none of their name was begun or completed.',
+    labels: ['name'],
+    async read(report) {
+      for (const { name, stopped } of await read().catch(() => [])) report(stopped, { name })
+    }
+  })
 }

@@ -1,15 +1,16 @@
+import { readQueues } from '#src/features/moderation/jobs.ts'
+import { QUEUE_STOPPED } from '#src/shared/schemas/moderation.ts'
 import type { DatabaseSurroundings, Finding } from './finding.ts'
 import { nameList } from './name-list.ts'
 
-/** Jobs that wait this long past their time are run by nobody. */
-const LATE = '15 minutes'
-
-export async function checkJobs({ sql }: DatabaseSurroundings): Promise<Finding[]> {
+export async function checkJobs({ db, sql }: DatabaseSurroundings): Promise<Finding[]> {
   const [exists] = await sql`select to_regclass('pgboss.job') is not null as jobs`
   if (!exists?.jobs) return []
+  const stopped = (await readQueues(db)).filter(queue => queue.stopped > QUEUE_STOPPED)
   const late = await sql`
     select name, count(*)::int as n from pgboss.job
-    where state in ('created', 'retry') and start_after < now() - ${LATE}::interval
+    where state in ('created', 'retry') and start_after < now()
+      and name = any(${stopped.map(({ name }) => name)})
     group by name order by name`
   const failed = await sql`
     select name, count(*)::int as n from pgboss.job
@@ -20,7 +21,7 @@ export async function checkJobs({ sql }: DatabaseSurroundings): Promise<Finding[
   if (late.length > 0) {
     findings.push({
       check: 'jobs',
-      problem: `Jobs have stopped: for more than ${LATE} these wait: ${list(late)}.`,
+      problem: `Jobs have stopped: for more than ${QUEUE_STOPPED / 60} minutes these wait: ${list(late)}.`,
       advice: 'Is the site running? If it is, restart it and look for "job" in its log.'
     })
   }

@@ -77,6 +77,21 @@ test('jobs that nobody runs, and such as failed', async () => {
   ])
 })
 
+test.for([
+  ['active', 'started_on'],
+  ['completed', 'completed_on']
+])('jobs that wait behind one that is %s have not stopped', async ([state = '', at = '']) => {
+  const ran = (when: string) =>
+    site.db.execute(sql`insert into pgboss.job (name, state, ${sql.identifier(at)}) values
+      ('encode-photo', ${state}::pgboss.job_state, now() - ${when}::interval)`)
+  await site.db.execute(sql`insert into pgboss.job (name, state, start_after) values
+    ('encode-photo', 'created', now() - interval '2 hours')`)
+  await ran('20 minutes')
+  expect(await findings()).toEqual([expect.stringMatching(/Jobs have stopped: .* encode-photo/)])
+  await ran('5 minutes')
+  expect(await findings()).toEqual([])
+})
+
 test('a photo without its file', async () => {
   await site.storage.remove(`${HASH}-1280.webp`)
   expect(await findings()).toEqual(['photos: Photos with missing files: 1.'])

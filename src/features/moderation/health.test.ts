@@ -60,6 +60,18 @@ describe('the health of mail', () => {
     await aJob(db, { name: 'push', state: 'created', at: '2026-01-01T00:00:00Z' })
     expect(await oldest()).toBeGreaterThan(60)
   })
+
+  test('jobs have stopped since one was due, or since the last one ran', async ({ db }) => {
+    await db.execute(sql`delete from pgboss.job`)
+    const day = 24 * 3600
+    const stopped = async () => (await readQueues(db)).find(({ name }) => name === 'push')?.stopped
+    await aJob(db, { name: 'push', state: 'active', at: '2026-01-01T00:00:00Z' })
+    expect(await stopped()).toBe(0)
+    await aJob(db, { name: 'push', state: 'created', at: '2026-01-02T00:00:00Z' })
+    expect(await stopped()).toBeGreaterThan(day)
+    await aJob(db, { name: 'push', state: 'completed', at: new Date().toISOString() })
+    expect(await stopped()).toBeLessThan(day)
+  })
 })
 
 test('the database says its version, size and connections', async ({ db }) => {

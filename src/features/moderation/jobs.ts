@@ -15,10 +15,18 @@ export async function readQueues(db: Db): Promise<QueueState[]> {
       count(j.id) filter (where j.state in ('created', 'retry'))::int as waiting,
       count(j.id) filter (where j.state = 'active')::int as active,
       count(j.id) filter (where j.state = 'failed')::int as failed,
-      coalesce(extract(epoch from now() - min(j.start_after)
-        filter (where j.state in ('created', 'retry') and j.start_after < now())), 0)::float as oldest
+      coalesce(extract(epoch from now() - min(j.due)), 0)::float as oldest,
+      case when min(j.due) is null then 0
+        else greatest(0, extract(epoch from now() - greatest(min(j.due), max(j.ran)))) end::float as stopped
     from pgboss.queue q
-      left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active', 'failed')
+      left join (
+        select id, name, state,
+          case when state in ('created', 'retry') and start_after < now() then start_after end as due,
+          case state when 'active' then started_on when 'completed' then completed_on end as ran
+        from pgboss.job
+        where state in ('created', 'retry', 'active', 'failed')
+          or state = 'completed' and completed_on > now() - interval '1 hour'
+      ) j on j.name = q.name
     where q.name not like '\\_\\_pgboss%'
     group by q.name
     order by failed desc, q.name`)

@@ -4,13 +4,11 @@ import type { RequestLocals } from '#src/http/app.ts'
 import { momentText } from '#src/shared/i18n/dates.ts'
 import { healthWords } from '#src/shared/i18n/health.ts'
 import { counted, fill } from '#src/shared/i18n/language.ts'
-import type { QueueState } from '#src/shared/schemas/moderation.ts'
+import { QUEUE_STOPPED, type QueueState } from '#src/shared/schemas/moderation.ts'
 import { version } from '../../../package.json'
 
 const MEGABYTE = 1024 * 1024
 const DISK_NEEDED = 500 * MEGABYTE
-/** Longer than any job should wait, s. */
-const LATE = 15 * 60
 const FULL = 0.9
 
 type Words = ReturnType<typeof healthWords>
@@ -81,10 +79,11 @@ function whyInVain({ reason }: Pick<MailHealth, 'reason'>, t: Words) {
 
 function jobRows(queues: readonly QueueState[], t: Words): Row[] {
   const oldest = Math.max(0, ...queues.map(queue => queue.oldest))
+  const isStopped = queues.some(queue => queue.stopped > QUEUE_STOPPED)
   const failed = queues.reduce((sum, queue) => sum + queue.failed, 0)
   const n = Math.floor(oldest / 60)
   return [
-    { label: t.oldest, value: counted(t, 'minutes', n), bad: oldest > LATE },
+    { label: t.oldest, value: counted(t, 'minutes', n), bad: isStopped },
     { label: t.failed, value: String(failed), bad: failed > 0 }
   ]
 }

@@ -82,13 +82,18 @@ export type CategoryChange = z.infer<typeof categoryChange>
 
 export const idParams = z.object({ id: objectIdText })
 
+/** From here on nobody runs them, s: the doctor, the page about health and the alert. */
+export const QUEUE_STOPPED = 15 * 60
+
 export const queueState = z.object({
   name: z.string(),
   waiting: z.number(),
   active: z.number(),
   failed: z.number(),
   /** How long ago the job that has waited longest was due, s; 0 without one. */
-  oldest: z.number()
+  oldest: z.number(),
+  /** For how long jobs have been due and none was begun or completed, s; 0 without such jobs. */
+  stopped: z.number()
 })
 export type QueueState = z.infer<typeof queueState>
 

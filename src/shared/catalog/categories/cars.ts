@@ -40,6 +40,7 @@ const LEADING: readonly Attribute[] = [
     key: 'mileage',
     type: 'number',
     label: ['Kilometrazhi', 'Mileage'],
+    spoken: ['kilometra'],
     min: 0,
     max: 2_000_000,
     unit: ['{n} km', '{n} km'],

@@ -1,5 +1,5 @@
 import { numberWord } from '../number-words.ts'
-import { AREA, type Measured, numberAt, OLD_LEK } from './measured.ts'
+import { AREA, leadsNext, type Measured, numberAt, OLD_LEK } from './measured.ts'
 import { isNamePart, isOfName } from './name-numbers.ts'
 import { type Token, wordAt } from './tokens.ts'
 import {
@@ -63,7 +63,7 @@ export function amountAt(all: readonly Token[], at: number, labelAt: LabelAt): A
   const named = (label ?? inner)?.value ?? (written.isYear ? 'year' : undefined)
   const range = rangeFrom(tokens, at, { written, comparison, label: named })
   const { first, last } = range ?? { first: written, last: written }
-  const trailing = labelAt(tokens, last.next)
+  const trailing = labelBehind(tokens, last, labelAt)
   const isMoney = last.unit !== undefined && 'money' in last.unit
   const compared =
     comparisonBehind(tokens, last.next) ??
@@ -104,6 +104,13 @@ export function amountAt(all: readonly Token[], at: number, labelAt: LabelAt): A
     isYearByThing: first.isYear === 'thing',
     next: behind?.next ?? trailingPrice?.next ?? (skipsLabel ? trailing.next : last.next)
   }
+}
+
+function labelBehind(tokens: readonly Token[], number: Measured, labelAt: LabelAt) {
+  const label = labelAt(tokens, number.next)
+  return label && leadsNext(tokens, { at: number.next, next: label.next }, number)
+    ? undefined
+    : label
 }
 
 const FILLERS = new Set('ne te tek i e me of is eshte per prej se the a'.split(' '))

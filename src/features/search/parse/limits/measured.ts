@@ -3,6 +3,7 @@ import { isOfDevice } from './name-numbers.ts'
 import { placeAt } from './places.ts'
 import { type Token, wordAt, type YearBy } from './tokens.ts'
 import {
+  comparisonAt,
   fieldAt,
   longestAt,
   moneyAt,
@@ -10,11 +11,15 @@ import {
   periodAt,
   scaleAt,
   unitAt,
-  unitNamed
+  unitNamed,
+  yearLabelAt
 } from './vocabulary.ts'
 
 export const OLD_LEK = 10
 export const AREA = unitNamed('m2')
+const DISTANCE = unitNamed('km')
+/** Higher than any name of a model, or year. */
+const NAMES_BELOW = 10_000
 const LEAST_IN_EU = 50
 const SIZE_LABELS = new Set(['masa', 'mase', 'numri', 'numer', 'nr', 'size'])
 
@@ -54,7 +59,12 @@ export function numberAt(tokens: readonly Token[], at: number): Measured | undef
   const isOld = old?.value === 'old' && (money?.value === 'ALL' || scale !== undefined)
   const isMoney = money !== undefined || isOld
   const field = isMoney ? undefined : fieldAt(tokens, next)
-  const measure = isMoney ? undefined : field ? { ...field, value: AREA } : unitAt(tokens, next)
+  const plain = { value: number.value, isScaled: scale !== undefined }
+  const measure = isMoney
+    ? undefined
+    : field
+      ? { ...field, value: AREA }
+      : unitOf(tokens, next, plain)
   const afterMoney = currency ? next : (money?.next ?? next)
   const end = (isOld || (money?.value === 'ALL' && old) ? old?.next : undefined) ?? afterMoney
   const afterUnit = isMoney ? end : (measure?.next ?? next)
@@ -71,6 +81,30 @@ export function numberAt(tokens: readonly Token[], at: number): Measured | undef
     isYear: number.isYear,
     next: (isMoney ? periodBehind(tokens, afterUnit) : undefined) ?? afterUnit
   }
+}
+
+type Plain = Pick<Measured, 'value' | 'isScaled'>
+
+function unitOf(tokens: readonly Token[], at: number, number: Plain) {
+  const unit = unitAt(tokens, at)
+  return unit?.value === DISTANCE && leadsNext(tokens, { at, next: unit.next }, number)
+    ? undefined
+    : unit
+}
+
+/** "Golf 5 km deri 200000", "bmw 520 viti 2012": whether a label behind a number is that of the next. */
+export function leadsNext(
+  tokens: readonly Token[],
+  label: { at: number; next: number },
+  { value, isScaled }: Plain
+): boolean {
+  const comparison = comparisonAt(tokens, label.next)
+  const number = numberAt(tokens, comparison?.next ?? label.next)
+  if (!number || number.unit) return false
+  if (yearLabelAt(tokens, label.at)) return true
+  // "Nën 1000 km 2020" has a year.
+  if (number.isPlain && !comparison) return false
+  return !isScaled && value < NAMES_BELOW && value < number.value
 }
 
 /** "Ora" is a watch, too: "100 euro ora Casio" has no period. */

@@ -145,3 +145,24 @@ test.for([
   ['divan jo larg, nga privat', 'q=divan jo larg&seller=private'],
   ['divan diku afer, privat', 'q=divan diku afer&seller=private']
 ])('words that sound like others: %s', ([text, params]) => expect(read(text ?? '')).toBe(params))
+
+test.for([
+  ['golf 5 km deri 200000', 'q=golf 5&category=1&mileageTo=200000'],
+  ['passat 2010 km nen 200000', 'q=passat 2010&category=1&mileageTo=200000'],
+  ['bmw 320 kilometra deri 180000', 'q=bmw 320&category=1&mileageTo=180000'],
+  ['audi a4 2010 kilometrazhi deri 150000', 'q=audi a4 2010&category=1&mileageTo=150000'],
+  ['vw golf 6 mileage under 150000', 'q=vw golf 6&category=1&mileageTo=150000'],
+  ['mazda 6 km 150000', 'q=mazda 6&category=1&mileageTo=150000'],
+  ['bmw 520 viti 2012', 'q=bmw 520&category=1&yearFrom=2012&yearTo=2012'],
+  ['fiat 500 year 2015', 'q=fiat 500&category=1&yearFrom=2015&yearTo=2015'],
+  ['peugeot 2008 viti 2018', 'q=peugeot 2008&category=1&yearFrom=2018&yearTo=2018'],
+  ['golf 150000 km deri 5000', 'q=golf&category=1&mileageTo=150000&maxPriceEur=5000'],
+  ['golf 200 mije km 2008', 'q=golf 2008&category=1&mileageTo=200000'],
+  ['makine nen 1000 km 2020', 'q=makine 2020&category=1&mileageTo=1000'],
+  [
+    'apartament 80 m2 deri 100000',
+    'q=apartament&category=5&areaFrom=72&areaTo=88&maxPriceEur=100000'
+  ]
+])('a label between two numbers belongs to the second: %s', ([text, params]) =>
+  expect(read(text ?? '')).toBe(params)
+)

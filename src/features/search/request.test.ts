@@ -101,3 +101,16 @@ test('a small limit does not change how many are found from page to page', async
   const second = await found({ limit: '2', cursor: first.next ?? '' })
   expect([first.total.count, second.total.count]).toEqual([5, 5])
 })
+
+test('a denied place leaves out its listings', async ({ db }) => {
+  const seller = await anAccount(db)
+  for (const city of ['Durrës', 'Tiranë']) {
+    const place = { location: city, city }
+    await aListing(db, seller, { ...place, categoryId: 5, title: `Apartament 2+1 ${city}` })
+    await aListing(db, seller, { ...place, categoryId: 5, title: 'Apartament i ri' })
+  }
+  const found = async (q: string) => (await titles(db, q)).toSorted()
+  const left = ['Apartament 2+1 Tiranë', 'Apartament i ri']
+  expect(await found('apartament jo ne durres')).toEqual(left)
+  expect(await found('apartament kudo pervec durresit')).toEqual(left)
+})

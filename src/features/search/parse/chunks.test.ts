@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { chunksOf } from './chunks.ts'
 
+const known = {
+  has: (word: string) => ['bmw', 'iphone', 'golf'].includes(word),
+  longestAt: (words: readonly string[]) => (words.join(' ').startsWith('call center') ? 2 : 0)
+}
 const chunks = (text: string) =>
-  chunksOf(text, word => ['bmw', 'iphone', 'golf'].includes(word)).map(
+  chunksOf(text, known).map(
     ({ isExcluded, units }) =>
       (isExcluded ? 'not ' : '') + units.map(words => words.join('+')).join(' ')
   )
@@ -78,4 +82,17 @@ describe('chunksOf', () => {
   test('leaves out what has no letters or digits', () => {
     expect(chunks('— - -- "" ?!')).toEqual([])
   })
+
+  test.for([
+    ['shtepi jo ne plazh', ['shtepi', 'not plazh']],
+    ['apartament jo kati i parë', ['apartament', 'not kati+i+pare']],
+    ['flat not in the center', ['flat', 'not center']],
+    ['pune jo call center tirane', ['pune', 'not call+center', 'tirane']],
+    ['pune jo call, center', ['pune', 'not call', 'center']],
+    ['makina kudo pervec tiranes', ['makina', 'kudo', 'not tiranes']],
+    ['apartament larg nga tirana', ['apartament', 'not tirana']],
+    ['apartament larg zhurmes', ['apartament', 'larg', 'zhurmes']]
+  ] as const)('excludes the expression that is denied: %s', ([text, read]) =>
+    expect(chunks(text)).toEqual(read)
+  )
 })

@@ -1,6 +1,8 @@
 import { foldWords } from '#src/features/listings/fold-words.ts'
 import type { Expression } from './expressions.ts'
-import { COMPARING, FAULTS, WITHOUT } from './small-words.ts'
+import { isCity } from './limits/places.ts'
+import { measureAt } from './measures.ts'
+import { AWAY, COMPARING, FAULTS, WITHOUT } from './small-words.ts'
 
 /** `isDenied`: excluded by a word, "jo". */
 export type Chunk = {
@@ -24,58 +26,75 @@ const CHUNKS = new RegExp(`(?<!\\S)${SIGN}(?=.[\\p{L}\\p{N}])(?:${QUOTED.join('|
 const EXCLUDED = new RegExp(`^${SIGN}(${QUOTE}?)(?=[\\p{L}\\p{N}])`, 'u')
 const JOINED = /^[\p{L}\p{N}\p{M}]+(?:[-+.'’&][\p{L}\p{N}\p{M}]+)+$/u
 
-/**
- * The chunks of a text that have letters or digits. `isKnown` says which words may have an ending
- * after a hyphen.
- */
-export const chunksOf = (text: string, isKnown: (word: string) => boolean): Chunk[] =>
+/** `has`: which words may have an ending after a hyphen. */
+type Known = { has(word: string): boolean; longestAt(words: readonly string[]): number }
+
+/** The chunks of a text that have letters or digits. */
+export const chunksOf = (text: string, known: Known): Chunk[] =>
   withDenied(
     (text.match(CHUNKS) ?? [])
-      .map(chunk => readChunk(chunk, isKnown))
-      .filter(({ units }) => units.length > 0)
+      .map(chunk => readChunk(chunk, known.has))
+      .filter(({ units }) => units.length > 0),
+    known
   )
 
 /** "Nuk" and "no" deny whole sentences: "no frost" is a refrigerator. */
-const DENYING = new Set(['jo', 'not'])
+const DENYING = new Set(['jo', 'not', 'pervec', 'except'])
 const LINKS = new Set([
   ...['shume', 'shum', 'aq', 'kaq', 'pak', 'teper', 'very', 'too', 'so'],
-  'i',
-  'e',
-  'te',
-  'me',
-  'per',
-  'nga',
-  'a',
-  'an',
-  'the',
-  'for',
-  'with'
+  ...['i', 'e', 'te', 'me', 'per', 'nga', 'ne', 'n', 'tek', 'afer', 'prane'],
+  ...['a', 'an', 'the', 'for', 'with', 'in', 'on', 'at', 'from', 'of', 'near']
 ])
 
-/** "Divan jo i zi": the word after "jo" is not wanted. */
-function withDenied(chunks: Chunk[]): Chunk[] {
-  // "Pa defekt" denies, unlike "pa kompromis".
-  const at = chunks.findIndex(
-    (chunk, n) =>
-      isOneOf(chunk, DENYING) ||
-      (isOneOf(chunk, WITHOUT) &&
-        chunks[n + 1] !== undefined &&
-        isOneOf(chunks[n + 1] as Chunk, FAULTS))
-  )
+/** "Divan jo i zi", "jo në plazh", "jo kati i parë": what follows "jo" is not wanted. */
+function withDenied(chunks: Chunk[], known: Known): Chunk[] {
+  const at = chunks.findIndex((_, n) => isDenying(chunks, n))
   if (at < 0) return chunks
-  const next = chunks.findIndex((chunk, n) => n > at && !isOneOf(chunk, LINKS))
+  const next = afterLinks(chunks, at)
   const denied = chunks[next]
   const after = chunks[next + 1]
   // "Jo më i lartë se 180 cm" bounds a size.
   if (!denied) return chunks
   if ([denied, after].some(each => each && isOneOf(each, COMPARING)))
-    return [...chunks.slice(0, at + 1), ...withDenied(chunks.slice(at + 1))]
-  const typed = chunks.slice(at, next + 1).map(chunk => chunk.typed)
+    return [...chunks.slice(0, at + 1), ...withDenied(chunks.slice(at + 1), known)]
+  const end = next + expressionAt(chunks.slice(next), known)
+  const together = chunks.slice(next, end).flatMap(({ units }) => units.flat())
+  const typed = chunks.slice(at, end).map(chunk => chunk.typed)
   return [
     ...chunks.slice(0, at),
-    { ...denied, typed: typed.join(' '), isExcluded: true, isDenied: true },
-    ...withDenied(chunks.slice(next + 1))
+    {
+      typed: typed.join(' '),
+      units: end > next + 1 ? [together] : denied.units,
+      isExcluded: true,
+      isDenied: true
+    },
+    ...withDenied(chunks.slice(end), known)
   ]
+}
+
+/** "Pa defekt" denies, unlike "pa kompromis", and "larg Tiranës", unlike "larg zhurmës". */
+function isDenying(chunks: readonly Chunk[], at: number) {
+  const isOne = (n: number, words: ReadonlySet<string>) =>
+    chunks[n] !== undefined && isOneOf(chunks[n], words)
+  const [place = ''] = chunks[afterLinks(chunks, at)]?.units.flat() ?? []
+  return (
+    isOne(at, DENYING) ||
+    (isOne(at, WITHOUT) && isOne(at + 1, FAULTS)) ||
+    (isOne(at, AWAY) && isCity(place))
+  )
+}
+
+const afterLinks = (chunks: readonly Chunk[], at: number) =>
+  chunks.findIndex((chunk, n) => n > at && !isOneOf(chunk, LINKS))
+
+/** How many chunks the first ones are together: "kati i parë". */
+function expressionAt(chunks: readonly Chunk[], { longestAt }: Known): number {
+  const last = chunks.findIndex(({ isExcluded, typed }) => isExcluded || /[,;.!?]$/.test(typed))
+  const clause = last < 0 ? chunks : chunks.slice(0, last + 1)
+  const words = clause.map(({ units }) => units.flat())
+  const length = Math.max(longestAt(words.flat()), measureAt(words.flat()))
+  const end = words.findIndex((_, n) => words.slice(0, n + 1).flat().length >= length)
+  return words.slice(0, end + 1).flat().length === length ? end + 1 : 1
 }
 
 /** Whether a chunk is one of some words and nothing else. */

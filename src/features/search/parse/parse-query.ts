@@ -5,7 +5,7 @@ import { type Expression, isOneWordOf } from './expressions.ts'
 import { measureRangeAt } from './measure-ranges.ts'
 import { measureAt } from './measures.ts'
 import { COMPARING, DENIALS } from './small-words.ts'
-import { type Excluded, isKnown, isStopWord, type Term, termOf, thesaurus } from './terms.ts'
+import { type Excluded, isStopWord, type Term, termOf, thesaurus } from './terms.ts'
 
 export type ParsedQuery = {
   terms: Term[]
@@ -20,7 +20,7 @@ const TERMS_MAX = 12
 const TOGETHER_MAX = 8
 
 export function parseQuery(text: string): ParsedQuery {
-  const chunks = chunksOf(text, isKnown)
+  const chunks = chunksOf(text, thesaurus)
   const included = groups(
     chunks.filter(({ isExcluded }) => !isExcluded).flatMap(({ units }) => units)
   )
@@ -57,7 +57,7 @@ export function parseCorrected(typed: string, meant: string): ParsedQuery {
 }
 
 const wantedChunks = (text: string): Expression[] =>
-  chunksOf(text, isKnown)
+  chunksOf(text, thesaurus)
     .filter(({ isExcluded }) => !isExcluded)
     .map(({ units }) => units.flat())
 

@@ -9,7 +9,7 @@ import { thesaurus } from './terms.ts'
  * what the thing is: a brand, a size, how many it is for, another thing that it has to fit.
  */
 export function withoutPurpose(text: string): string | undefined {
-  const chunks = chunksOf(text, thesaurus.has)
+  const chunks = chunksOf(text, thesaurus)
   const from = chunks.findIndex(chunk => isOneOf(chunk, FOR))
   if (from < 1 || isWithinExpression(text)) return undefined
   const end = chunks.findIndex((chunk, n) => n > from && endsPurpose(chunk))

@@ -3,7 +3,9 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 /** Of two, either will do. */
 export const OR = words('ose apo or')
 /** "Jo X" does not want X. */
-export const DENIALS = words('jo nuk not no')
+export const DENIALS = words('jo nuk not no pervec except')
+/** Before a place, anywhere but there. */
+export const AWAY = words('jashte larg outside far away')
 /** "Më i madh se" compares with what follows. */
 export const COMPARING = words('se than')
 export const WITH = words('me with')

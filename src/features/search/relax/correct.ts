@@ -48,7 +48,7 @@ export function correctText(
 }
 
 const foldedText = (text: string, change: (word: string) => string) =>
-  chunksOf(text, thesaurus.has)
+  chunksOf(text, thesaurus)
     .map(({ typed, isExcluded }) => {
       const words = foldWords(typed)
       const changed = isExcluded ? words : words.map(change)

@@ -25,7 +25,7 @@ export function withoutUnknownWords(text: string, query: ListingQuery): string |
       .filter(isUnknown)
       .map(inOne)
   )
-  const chunks = chunksOf(text, thesaurus.has)
+  const chunks = chunksOf(text, thesaurus)
   const isOne = (at: number, words: ReadonlySet<string>) =>
     chunks[at] !== undefined && isOneOf(chunks[at], words)
   const isLeftOut = (words: string, at: number) =>

@@ -11,7 +11,7 @@ const ARTICLES = new Set(['i', 'e', 'te', 'se'])
  * say how large it is. Undefined where it has none, or nothing else.
  */
 export function withoutSizes(text: string): string | undefined {
-  const chunks = chunksOf(text, thesaurus.has)
+  const chunks = chunksOf(text, thesaurus)
   const isSize = (chunk: Chunk | undefined) =>
     chunk !== undefined && !chunk.isExcluded && chunk.units.flat().every(thesaurus.isAdjective)
   const kept = chunks.filter(

@@ -2,8 +2,9 @@ import { foldWords } from '#src/features/listings/fold-words.ts'
 import { formsOf } from '#src/features/search/expand/stems.ts'
 import { typoDistance } from '#src/features/search/expand/typo-distance.ts'
 import { CITIES } from '#src/shared/catalog/cities.ts'
+import { AWAY, DENIALS, WITHOUT } from '../small-words.ts'
 import type { Pair } from './pair.ts'
-import type { Token } from './tokens.ts'
+import { type Token, wordAt } from './tokens.ts'
 import { longestAt } from './vocabulary.ts'
 
 export type Place = { city: string; isAround: boolean; next: number }
@@ -21,8 +22,16 @@ const NEAR = [
   'close to',
   'ne afersi te',
   'afer me',
-  'nearby'
+  'nearby',
+  'jo larg',
+  'jo larg nga',
+  'jo shume larg',
+  'jo shume larg nga',
+  'not far from'
 ]
+/** "Jo në Tiranë" and "larg Tiranës" are anywhere else. */
+const ELSEWHERE = new Set([...DENIALS, ...WITHOUT, ...AWAY])
+const BEFORE_PLACE = new Set([...IN, 'prej', 'of', ...NEAR.flatMap(near => near.split(' '))])
 
 /** "në Durrës", "Tiranës", "tirana"; a slip counts only after a preposition. */
 export function placeAt(tokens: readonly Token[], at: number): Place | undefined {
@@ -31,9 +40,16 @@ export function placeAt(tokens: readonly Token[], at: number): Place | undefined
   const isIn = !near && first?.kind === 'word' && IN.has(first.word)
   const start = near?.next ?? (isIn ? at + 1 : at)
   const token = tokens[start]
-  if (token?.kind !== 'word') return undefined
+  if (token?.kind !== 'word' || isElsewhere(tokens, at)) return undefined
   const city = byForm.get(token.word) ?? (start > at ? slipped(token.word) : undefined)
   return city === undefined ? undefined : { city, isAround: near !== undefined, next: start + 1 }
+}
+
+function isElsewhere(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]
+  if (before === undefined || before.isLast) return false
+  const word = wordAt(tokens, at - 1)
+  return ELSEWHERE.has(word) || (BEFORE_PLACE.has(word) && isElsewhere(tokens, at - 1))
 }
 
 const forms = (name: string) => {

@@ -166,3 +166,23 @@ test.for([
 ])('a label between two numbers belongs to the second: %s', ([text, params]) =>
   expect(read(text ?? '')).toBe(params)
 )
+
+test.for([
+  'apartament jo ne durres',
+  'house not in tirana',
+  'apartament pervec tirane',
+  'makina kudo përveç tiranës',
+  'house except tirana',
+  'pune jashte tiranes',
+  'apartament larg nga tirana',
+  'apartament jo afer durresit'
+])('a denied place is not the wanted one: %s', text => expect(read(text)).toBe(`q=${text}`))
+
+test.for([
+  ['apartament jo ne tirane por ne durres', 'q=apartament jo ne tirane por&location=Durrës'],
+  ['apartament pa agjensi ne tirane', 'q=apartament&seller=private&location=Tiranë'],
+  ['apartament jo larg nga tirana', 'q=apartament&location=Tiranë&radius=25'],
+  ['flat not far from tirana', 'q=flat&location=Tiranë&radius=25']
+])('a place is wanted next to what is denied: %s', ([text, params]) =>
+  expect(read(text ?? '')).toBe(params)
+)

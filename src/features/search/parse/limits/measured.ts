@@ -20,6 +20,8 @@ export const AREA = unitNamed('m2')
 const DISTANCE = unitNamed('km')
 /** Higher than any name of a model, or year. */
 const NAMES_BELOW = 10_000
+/** "700 mijë të reja" are lek; "a phone for 20k, new" is new. */
+const NEW_LEK = new Set(['reja', 'rinj'])
 const LEAST_IN_EU = 50
 const SIZE_LABELS = new Set(['masa', 'mase', 'numri', 'numer', 'nr', 'size'])
 
@@ -57,7 +59,8 @@ export function numberAt(tokens: readonly Token[], at: number): Measured | undef
   const money = currency ?? (isSize ? undefined : moneyAt(tokens, next))
   const old = oldAt(tokens, money === currency ? next : (money?.next ?? next))
   const isOld = old?.value === 'old' && (money?.value === 'ALL' || scale !== undefined)
-  const isMoney = money !== undefined || isOld
+  const isNew = old?.value === 'new' && !money && scale && NEW_LEK.has(wordAt(tokens, old.next - 1))
+  const isMoney = money !== undefined || isOld || isNew === true
   const field = isMoney ? undefined : fieldAt(tokens, next)
   const plain = { value: number.value, isScaled: scale !== undefined }
   const measure = isMoney
@@ -66,7 +69,8 @@ export function numberAt(tokens: readonly Token[], at: number): Measured | undef
       ? { ...field, value: AREA }
       : unitOf(tokens, next, plain)
   const afterMoney = currency ? next : (money?.next ?? next)
-  const end = (isOld || (money?.value === 'ALL' && old) ? old?.next : undefined) ?? afterMoney
+  const end =
+    (isOld || isNew || (money?.value === 'ALL' && old) ? old?.next : undefined) ?? afterMoney
   const afterUnit = isMoney ? end : (measure?.next ?? next)
   const factor = (Number(scale?.value ?? 1) * Number(field?.value ?? 1)) / (isOld ? OLD_LEK : 1)
   return {

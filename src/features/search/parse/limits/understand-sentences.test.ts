@@ -186,3 +186,11 @@ test.for([
 ])('a place is wanted next to what is denied: %s', ([text, params]) =>
   expect(read(text ?? '')).toBe(params)
 )
+
+test.for([
+  ['makine nen 700 mije te reja', 'q=makine&maxPrice=700000'],
+  ['makine 500 deri 700 mije te reja', 'q=makine&minPrice=500000&maxPrice=700000'],
+  ['makine nen 700 mije te vjetra', 'q=makine&maxPrice=70000'],
+  ['laptop under 40k new', 'q=laptop&maxPrice=40000&condition=new'],
+  ['telefon te reja', 'q=telefon&condition=new']
+])('new lek are said like old ones: %s', ([text, params]) => expect(read(text ?? '')).toBe(params))

@@ -31,6 +31,8 @@ const NEAR = [
 ]
 /** "Jo në Tiranë" and "larg Tiranës" are anywhere else. */
 const ELSEWHERE = new Set([...DENIALS, ...WITHOUT, ...AWAY])
+const LINKS = new Set(['e', 'te', 'se'])
+const STREETS = new Set('rruga rruge rrugen rruges rr bulevardi bulevardin bulevardit'.split(' '))
 const BEFORE_PLACE = new Set([...IN, 'prej', 'of', ...NEAR.flatMap(near => near.split(' '))])
 
 /** "në Durrës", "Tiranës", "tirana"; a slip counts only after a preposition. */
@@ -40,10 +42,14 @@ export function placeAt(tokens: readonly Token[], at: number): Place | undefined
   const isIn = !near && first?.kind === 'word' && IN.has(first.word)
   const start = near?.next ?? (isIn ? at + 1 : at)
   const token = tokens[start]
-  if (token?.kind !== 'word' || isElsewhere(tokens, at)) return undefined
+  if (token?.kind !== 'word' || isElsewhere(tokens, at) || isStreet(tokens, start)) return undefined
   const city = byForm.get(token.word) ?? (start > at ? slipped(token.word) : undefined)
   return city === undefined ? undefined : { city, isAround: near !== undefined, next: start + 1 }
 }
+
+/** "Rruga e Kavajës" is a street of Tirana. */
+const isStreet = (tokens: readonly Token[], at: number) =>
+  LINKS.has(wordAt(tokens, at - 1)) && STREETS.has(wordAt(tokens, at - 2))
 
 function isElsewhere(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]

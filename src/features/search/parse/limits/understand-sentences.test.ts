@@ -175,15 +175,23 @@ test.for([
   'house except tirana',
   'pune jashte tiranes',
   'apartament larg nga tirana',
-  'apartament jo afer durresit'
-])('a denied place is not the wanted one: %s', text => expect(read(text)).toBe(`q=${text}`))
+  'apartament jo afer durresit',
+  'apartament rruga e kavajes',
+  'dyqan ne rrugen e durresit',
+  'zyre rr. e elbasanit',
+  'lokal buze rruges se durresit'
+])('what is denied, or names a street, is not the wanted place: %s', text =>
+  expect(read(text)).toBe(`q=${text}`)
+)
 
 test.for([
   ['apartament jo ne tirane por ne durres', 'q=apartament jo ne tirane por&location=Durrës'],
   ['apartament pa agjensi ne tirane', 'q=apartament&seller=private&location=Tiranë'],
   ['apartament jo larg nga tirana', 'q=apartament&location=Tiranë&radius=25'],
-  ['flat not far from tirana', 'q=flat&location=Tiranë&radius=25']
-])('a place is wanted next to what is denied: %s', ([text, params]) =>
+  ['flat not far from tirana', 'q=flat&location=Tiranë&radius=25'],
+  ['zyre rruga e kavajes tirane', 'q=zyre rruga e kavajes&location=Tiranë'],
+  ['dyqan ne rruge te madhe ne durres', 'q=dyqan ne rruge te madhe&location=Durrës']
+])('a place is wanted next to what names another: %s', ([text, params]) =>
   expect(read(text ?? '')).toBe(params)
 )
 

@@ -59,6 +59,11 @@ const BEFORE_NEW = new Set([
   'tirana'
 ])
 
+/** "New Balance" shoes may be used. */
+const NAMED_NEW = new Set(['balance', 'holland', 'era', 'york', 'yorker'])
+const isName = (tokens: readonly Token[], at: number) =>
+  wordAt(tokens, at) === 'new' && NAMED_NEW.has(wordAt(tokens, at + 1))
+
 /** Who sells it, and since when: names and values of parameters. */
 const ORIGINS = new Map<string, readonly [string, string]>([
   ...list(
@@ -113,6 +118,7 @@ export function stateAt(tokens: readonly Token[], at: number): State | undefined
   const seeking = longestAt(tokens, at, phrase => SEEKING.get(phrase))
   if (seeking) return seeking
   const state = longestAt(tokens, at, phrase => CONDITIONS.get(phrase))
+  if (state && isName(tokens, at)) return undefined
   // "Jo i prishur" is not broken.
   return state && (BEFORE_NEW.has(previous) || isDenied(tokens, at)) ? undefined : state
 }

@@ -202,3 +202,15 @@ test.for([
   ['laptop under 40k new', 'q=laptop&maxPrice=40000&condition=new'],
   ['telefon te reja', 'q=telefon&condition=new']
 ])('new lek are said like old ones: %s', ([text, params]) => expect(read(text ?? '')).toBe(params))
+
+test.for([
+  ['patika new balance', 'q=patika new balance'],
+  ['patika new balance deri 5000 lek', 'q=patika new balance&maxPrice=5000'],
+  ['patika 5000 lek new balance', 'q=patika new balance&maxPrice=5000'],
+  ['new holland traktor', 'q=new holland traktor'],
+  ['kapele new era e re', 'q=kapele new era&condition=new'],
+  ['bluze new york', 'q=bluze new york'],
+  ['new shoes', 'q=shoes&condition=new']
+])('a name that begins with "new" says nothing about the condition: %s', ([text, params]) =>
+  expect(read(text ?? '')).toBe(params)
+)

@@ -73,7 +73,7 @@ const MONEY = phrases<'EUR' | 'ALL'>({
   ALL: 'lek, leke, leket, leku, lekun, lekve, lekesh, lekeve, all, lekshe'
 })
 const OLD = ['te vjetra', 't vjetra', 'te vjeter', 'te vjetera', 'old']
-const NEW = ['te reja', 'te rinj', 't reja', 'te re', 'new']
+const NEW = ['te reja', 'te rinj', 't reja', 'te re']
 /** For how long, or for what, a price is. */
 const PERIODS = new Set(
   `muaj, muajin, muaji, ne muaj, per muaj, ne muajt, ne muajin, mujore, / muaj, month, per month, a month, monthly, / month,

@@ -14,7 +14,6 @@ import { notifyReceivers } from '#src/features/messaging/notify-receivers.ts'
 import { readAddedDeclarations } from '#src/features/moderation/added-categories.ts'
 import { readVisibleCategories } from '#src/features/moderation/categories.ts'
 import { openSearch } from '#src/features/search/index.ts'
-import { isForeignSecret } from '#src/features/trust/check-secret.ts'
 import type { App } from '#src/http/app.ts'
 import { noLimits, openLimits } from '#src/http/rate-limiter.ts'
 import { openBroadcasts } from '#src/platform/broadcasts.ts'
@@ -39,8 +38,8 @@ import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { NOTIFICATION_KINDS } from '#src/shared/notifications.ts'
 import { openDatabase } from './open-database.ts'
 import { readPageFiles } from './read-page-files.ts'
-import { isChangeUnfinished } from './secrets/sealed.ts'
-import { type Settings, SettingsError } from './settings.ts'
+import { refuseForeignSecret } from './secrets/refuse-foreign-secret.ts'
+import type { Settings } from './settings.ts'
 
 /** Anyone who has a message on the screen has read it by then, and no device rings before. */
 const GATHER_MS = NOTIFICATION_KINDS.message.pushAfter / 2
@@ -70,7 +69,7 @@ export async function buildApp(
   const { databasePassword: password } = settings
   const connection = connect(appUrl, { patient, password })
   const { db } = connection
-  await refuseForeignSecret(settings, connection, embedded)
+  await refuseForeignSecret(db, settings).catch(error => giveUp(error, connection, embedded))
   const messages = connect(appUrl, { ...MESSAGES, patient, password })
   const replica = patient ? undefined : openReplica(settings, connection, log)
   const counting = openCounting(connection, messages, replica)
@@ -179,27 +178,11 @@ async function closeApp(
   await embedded?.close()
 }
 
-/** If a start lacks its secret, what it has opened is closed again: nothing else is there yet. */
-async function refuseForeignSecret(
-  { appSecret, previousSecret, dataFolder }: Settings,
-  { db, close }: Connection,
-  embedded: Embedded | undefined
-) {
-  const isUnfinished =
-    previousSecret !== undefined &&
-    (await isChangeUnfinished(db, { secret: appSecret, previous: previousSecret }))
-  if (!isUnfinished && !(await isForeignSecret(db, appSecret))) return
+/** Closes all that a start has opened before it was refused. */
+async function giveUp(error: unknown, { close }: Connection, embedded: Embedded | undefined) {
   await close()
   await embedded?.close()
-  if (isUnfinished) {
-    throw new SettingsError([
-      'APP_SECRET: is new, and the database still needs APP_SECRET_PREVIOUS; run: npm run cli -- secret change'
-    ])
-  }
-  const secretFile = join(dataFolder, 'app-secret')
-  throw new SettingsError([
-    `APP_SECRET: the database holds ID numbers under another one; set that again, or restore ${secretFile}`
-  ])
+  throw error
 }
 
 /** Somebody waits for the form that writes to the operator, in ms. */

@@ -10,6 +10,7 @@ import { buildApp } from './build-app.ts'
 import { explainError } from './explain-error.ts'
 import { closeInOrder, listen, openServer, type Parts, warnOfTakenPort } from './listen.ts'
 import { logUnhandled } from './log-unhandled.ts'
+import { warnOfUnreadable } from './secrets/refuse-foreign-secret.ts'
 import { missingSettings } from './settings/missing-settings.ts'
 import { unencryptedSettings } from './settings/unencrypted.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
@@ -42,6 +43,7 @@ async function main() {
 
 async function open(parts: Parts, settings: Settings) {
   const { built, log } = parts
+  await warnOfUnreadable(built.app.db, settings.appSecret, log)
   built.embedded?.keepRunning(message => log.error(message))
   const buyer =
     built.embedded && settings.demo

@@ -39,6 +39,7 @@ describe('the settings', () => {
       publicOrigin: 'http://localhost:4321',
       trustProxy: 0,
       appSecret: expect.stringMatching(/^[0-9a-f]{64}$/),
+      isSecretKept: true,
       smtpUrl: undefined,
       mailFrom: '"Tregu" <njoftime@localhost>',
       operator: {

@@ -161,6 +161,8 @@ function settingsFrom(env: z.infer<typeof environment>, passwordFile?: string) {
     /** How many proxies in front are trusted for X-Forwarded-For. */
     trustProxy: env.TRUST_PROXY,
     appSecret: env.APP_SECRET ?? keptSecret(dataFolder),
+    /** Whether APP_SECRET is unset and the data folder keeps the secret instead. */
+    isSecretKept: env.APP_SECRET === undefined,
     /** What `secret change` reads with; links in earlier mails go on working. */
     previousSecret: env.APP_SECRET_PREVIOUS,
     smtpUrl: env.SMTP_URL,

@@ -41,6 +41,7 @@ export async function twoServers(
   const settings = {
     DATABASE_URL: appUrl,
     DATABASE_OWNER_URL: ownerUrl,
+    APP_SECRET: 'the one secret of both processes',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
     ...env,

@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { photos } from '#db/schema/photos.ts'
 import { secondFactors } from '#db/schema/second-factors.ts'
-import { isForeignSecret } from '#src/features/trust/check-secret.ts'
 import { hashOfKey, isLargest } from '#src/platform/storage/photo-key.ts'
+import { heldUnderAnother } from '#src/server/secrets/refuse-foreign-secret.ts'
 import { countUnreadable, isChangeUnfinished } from '#src/server/secrets/sealed.ts'
 import type { DatabaseSurroundings, Finding } from './finding.ts'
 import { nameList } from './name-list.ts'
@@ -22,9 +22,7 @@ export async function checkSecret({ db, settings }: DatabaseSurroundings): Promi
       }
     ]
   }
-  const stops = (await isForeignSecret(db, settings.appSecret))
-    ? ', and the site does not start'
-    : ''
+  const stops = (await heldUnderAnother(db, settings)) ? ', and the site does not start' : ''
   return [
     {
       check: 'secret',

@@ -1,9 +1,10 @@
 import { cleanLine } from '#src/shared/schemas/text.ts'
 import { BATTERY, RANGE } from '../measure-ranges.ts'
+import { isStopWord } from '../terms.ts'
 import { type Amount, amountAt, type LabelAt } from './amounts.ts'
 import type { Pair } from './pair.ts'
 import { type Place, placeAt } from './places.ts'
-import { originAt, type StateValue, stateAt } from './states.ts'
+import { isOfWordsBefore, mayBeSeller, originAt, type StateValue, stateAt } from './states.ts'
 import { type Token, wordAt } from './tokens.ts'
 
 /** Offsets in the text. */
@@ -40,7 +41,22 @@ export function partsOf(tokens: readonly Token[], labelAt: LabelAt): Part[] {
   }
   // Two places are a route from one to the other.
   const places = new Set(parts.flatMap(part => (part.kind === 'place' ? [part.place.city] : [])))
-  return places.size > 1 ? parts.filter(({ kind }) => kind !== 'place') : parts
+  const isRoute = places.size > 1
+  return parts.filter(part =>
+    part.kind === 'origin' ? isOrigin(part, tokens, parts) : !(part.kind === 'place' && isRoute)
+  )
+}
+
+/** "Ps5 privat tirane" is sold by a private seller; in "biznes bar kafe" nobody sells anything else. */
+function isOrigin(part: Part, tokens: readonly Token[], parts: readonly Part[]) {
+  const at = tokens.findIndex(({ start }) => start === part.start)
+  if (!mayBeSeller(tokens, at)) return true
+  const next = tokens[at + 1]
+  const isClosed = !next || tokens[at]?.isLast || parts.some(({ start }) => start === next.start)
+  const isThingSaid = tokens
+    .slice(0, at)
+    .some((token, n) => !isStopWord(wordAt(tokens, n)) && !parts.some(one => overlaps(one, token)))
+  return isClosed && isThingSaid && !isOfWordsBefore(tokens, at)
 }
 
 /**

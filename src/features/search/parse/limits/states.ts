@@ -1,7 +1,8 @@
 import type { Condition } from '#src/shared/catalog/category.ts'
+import { WITH } from '../small-words.ts'
 import { isDenied } from './choices.ts'
 import { type Token, wordAt } from './tokens.ts'
-import { longestAt } from './vocabulary.ts'
+import { longestAt, saysRent } from './vocabulary.ts'
 
 const list = <Value>(value: Value, phrases: string) =>
   phrases.split(',').map(phrase => [phrase.trim(), value] as const)
@@ -74,7 +75,7 @@ const ORIGINS = new Map<string, readonly [string, string]>([
   ),
   ...list(
     ['seller', 'business'] as const,
-    `biznes, nga biznes, business, shites biznes, nga biznesi, nga biznese, nga bizneset, business seller, business sellers,
+    `biznes, nga biznes, shites biznes, nga biznesi, nga biznese, nga bizneset, business seller, business sellers,
     from business sellers, from a business, from businesses, dealer, from dealer, dealers, from dealers,
     nga dyqani, nga dyqane, nga dyqan, nga nje dyqan, direkt nga dyqani, from a shop, from the shop, from shop,
     from shops, from a store, from the store, from store, from stores`
@@ -105,6 +106,18 @@ export const originAt = (tokens: readonly Token[], at: number) =>
   isDenied(tokens, at) || isDistance(tokens, at)
     ? undefined
     : longestAt(tokens, at, phrase => ORIGINS.get(phrase.replace(POSTED, '')))
+
+/** Alone, they may be something else: "biznes në shitje", "laptop për biznes". */
+const SELLERS_ALONE = new Set(['privat', 'privati', 'biznes'])
+
+export const mayBeSeller = (tokens: readonly Token[], at: number) =>
+  SELLERS_ALONE.has(wordAt(tokens, at))
+
+/** "Me parkim privat" and "për biznes"; but "me qira privat". */
+export const isOfWordsBefore = (tokens: readonly Token[], at: number) =>
+  FOR.has(wordAt(tokens, at - 1)) ||
+  (WITH.has(wordAt(tokens, at - 2)) && !saysRent(wordAt(tokens, at - 1)))
+const FOR = new Set(['per', 'for'])
 
 export type StateValue = Condition | 'free' | Seeking
 type State = { value: StateValue; next: number }

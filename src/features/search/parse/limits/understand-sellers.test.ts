@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { openUnderstanding } from './understand.ts'
+
+const understand = openUnderstanding(CATEGORIES)
+const read = (q: string) => {
+  const { params } = understand(new URLSearchParams({ q }))
+  return [params.get('q'), params.get('seller')]
+}
+
+test.for([
+  'shitet biznes',
+  'shitet biznes bar kafe tirane',
+  'biznes ne shitje',
+  'laptop per biznes',
+  'hp elitebook business',
+  'apartament me parkim privat',
+  'shtepi me oborr privat',
+  'mesues privat matematike'
+])('no seller is read from what is looked for, or belongs to it: %s', text => {
+  const [words, seller] = read(text)
+  expect(seller).toBeNull()
+  expect(words).toMatch(/biznes|business|privat/)
+})
+
+test.for([
+  ['laptop nga biznes', 'laptop', 'business'],
+  ['dollap biznes nen 50000 leke', 'dollap', 'business'],
+  ['apartament nga privat', 'apartament', 'private'],
+  ['ps5 privat tirane', 'ps5', 'private'],
+  ['apartament me qira privat', 'apartament', 'private'],
+  ['golf privat postuar kete jave', 'golf', 'private']
+] as const)('a seller is read: %s', ([text, words, seller]) =>
+  expect(read(text)).toEqual([words, seller])
+)

@@ -27,7 +27,7 @@ ${slugs.map(slug => `import { category as ${variable(slug)} } from './${slug}.ts
 ${array(slugs.map(variable))}
 
 /** Every category, by id. */
-export const CATEGORIES: readonly Category[] = all.toSorted((a, b) => a.id - b.id)
+export const CATEGORIES: readonly Category[] = [...all].sort((a, b) => a.id - b.id)
 `
 
 /** Lists the categories found in the folder in its index.ts. Returns whether anything changed. */

@@ -38,7 +38,7 @@ const CHANNEL = 'post-queue'
 export const QUEUE_WAITS = 'queue-waits'
 
 export const queuedListings = async () =>
-  (await readRecords<QueuedListing>('queue')).toSorted((a, b) => a.at - b.at)
+  (await readRecords<QueuedListing>('queue')).sort((a, b) => a.at - b.at)
 
 export async function saveQueued(listing: QueuedListing) {
   await putRecord('queue', listing.id, listing)

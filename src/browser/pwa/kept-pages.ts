@@ -17,10 +17,9 @@ const LISTING = /\/listing\/\d+$/
 
 /** The key that a page is kept under, or null for a page that is never kept. */
 export function keyOfPage(address: string) {
-  const { pathname, searchParams } = new URL(address)
+  const { pathname, search, searchParams } = new URL(address)
   if (pathname === '' || !KEPT.test(pathname)) return null
-  if (!pathname.endsWith('/saved'))
-    return searchParams.size === 0 || isListing(address) ? pathname : null
+  if (!pathname.endsWith('/saved')) return search === '' || isListing(address) ? pathname : null
   const query = ['ids', 'cursor'].flatMap(name => {
     const value = searchParams.get(name)
     return value ? [[name, value] as [string, string]] : []

@@ -40,7 +40,7 @@ async function listKept(list: HTMLElement) {
   const cache = await caches.open(PAGES_CACHE)
   const prefix = document.documentElement.lang === 'en' ? '/en' : ''
   const pages = []
-  for (const key of (await cache.keys()).toReversed()) {
+  for (const key of [...(await cache.keys())].reverse()) {
     const { pathname, search } = new URL(key.url)
     const isOfLanguage = /^\/en(\/|$)/.test(pathname) === (prefix !== '')
     const cached = isOfLanguage && search === '' ? await cache.match(key) : undefined

@@ -129,7 +129,7 @@ function item(dialog: HTMLDialogElement, question: Question, { text, set }: Choi
   const params = withChoice(question, set)
   const link = document.createElement('a')
   link.className = CHOICE
-  link.href = params.size > 0 ? `${question.path}?${params}` : question.path
+  link.href = `${params}` ? `${question.path}?${params}` : question.path
   const words = document.createElement('span')
   words.append(text)
   link.append(words)

@@ -93,7 +93,7 @@ function addressOf(form: HTMLFormElement) {
   if (query.has('location') && query.has('radius')) {
     for (const name of ['latitude', 'longitude']) query.delete(name)
   }
-  return query.size > 0 ? `${form.action}?${query}` : form.action
+  return `${query}` ? `${form.action}?${query}` : form.action
 }
 
 /** Shows the list of the history entry that the visitor has gone to. */

@@ -81,7 +81,7 @@ function searchPanel(place: Place, values: Values, chosen: Currency | undefined)
 /** What a category asks first comes first, everything else in the declared order. */
 function inOrder(first: readonly string[] = [], parts: readonly Part[]) {
   const place = (part: Part) => first.indexOf(keyOf(part)) + 1 || first.length + 1
-  return parts.toSorted((a, b) => place(a) - place(b))
+  return [...parts].sort((a, b) => place(a) - place(b))
 }
 
 function keyOf(part: Part) {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
  */
 const UNWANTED =
   /[\p{Cc}\u00AD\u115F\u1160\u180E\u200B\u202A-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0\uFFFE\uFFFF]/gu
+const LONE_SURROGATES = /\p{Cs}/gu
 /** Joiners and marks, which show nothing by themselves. */
 const INVISIBLE = /^[\p{Cf}\p{M}\s]*$/u
 
@@ -15,7 +16,7 @@ const INVISIBLE = /^[\p{Cf}\p{M}\s]*$/u
  */
 export function cleanText(text: string) {
   const clean = text
-    .toWellFormed()
+    .replace(LONE_SURROGATES, '\uFFFD')
     .replace(/\r\n?/g, '\n')
     .replace(UNWANTED, character => (character === '\n' ? '\n' : ''))
     .normalize('NFC')

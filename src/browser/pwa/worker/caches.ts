@@ -26,7 +26,7 @@ export async function trim(name: string, { entries, bytes = Number.POSITIVE_INFI
   const cache = await caches.open(name)
   const keys = await cache.keys()
   let total = 0
-  for (const [index, key] of keys.toReversed().entries()) {
+  for (const [index, key] of [...keys].reverse().entries()) {
     if (Number.isFinite(bytes)) total += sizeOf(await cache.match(key))
     if (index >= entries || total > bytes) await cache.delete(key)
   }

@@ -11,4 +11,4 @@ import { category as sport } from './sport.ts'
 const all: readonly Category[] = [cars, clothing, electronics, furniture, jobs, property, sport]
 
 /** Every category, by id. */
-export const CATEGORIES: readonly Category[] = all.toSorted((a, b) => a.id - b.id)
+export const CATEGORIES: readonly Category[] = [...all].sort((a, b) => a.id - b.id)

@@ -68,6 +68,23 @@ test(
   }
 )
 
+test('with data saver on, a kept page becomes the live one when the connection is back', async ({
+  page,
+  context,
+  site
+}) => {
+  await context.addCookies([{ name: 'data-saver', value: 'on', url: site.origin }])
+  await openWithWorker(page, '/')
+  await page.reload()
+  await expect.poll(() => keptPaths(page)).toContain('/')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(notice(page)).toContainText('Nuk keni internet')
+  await expect(page.locator('main a[data-photo]').first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice(page).filter({ hasText: 'Nuk keni internet' })).toHaveCount(0)
+})
+
 test('a list of saved listings that has changed since it was opened is readable, too', async ({
   page,
   context,

@@ -21,7 +21,7 @@ function leaveWhenBack() {
     isTouched = true
   }
   for (const name of ['input', 'change']) addEventListener(name, touched, { capture: true })
-  const isInUse = () => isTouched || document.querySelector('[data-photo]') !== null
+  const isInUse = () => isTouched || document.querySelector('li[data-photo]') !== null
   // A connection back only for a moment does not count, and a page being left stays left.
   const reload = () => navigator.onLine && !isInUse() && location.reload()
   addEventListener('online', () => setTimeout(reload, BACK_ONLINE_MS))

@@ -24,7 +24,7 @@ export async function load(link: HTMLAnchorElement, { isByUser = true } = {}) {
   const grid = results?.querySelector('[data-save]')
   const problem = link.nextElementSibling
   if (!results || !grid || !problem || link.ariaBusy === 'true') return
-  const words = link.textContent
+  const words = link.dataset.words ?? link.textContent
   const skeletons = skeletonCards()
   grid.append(...skeletons)
   link.ariaBusy = 'true'
@@ -46,6 +46,7 @@ export async function load(link: HTMLAnchorElement, { isByUser = true } = {}) {
     link.textContent = words
   } catch {
     problem.textContent = t.loadMoreFailed
+    link.dataset.words = words
     link.textContent = siteWideWords(language).retry
   } finally {
     for (const skeleton of skeletons) skeleton.remove()

@@ -1,5 +1,7 @@
 export {}
 
+const STOPPED_MS = 8000
+
 document.addEventListener('submit', ({ target, submitter, defaultPrevented }) => {
   // A form that a script answers in place is not left.
   if (!(target instanceof HTMLFormElement) || defaultPrevented) return
@@ -30,9 +32,12 @@ function showPending(button: HTMLButtonElement) {
     button.disabled = true
     button.textContent = pending
   })
-  // Coming back by the browser's button brings this page as it was left.
-  addEventListener('pageshow', () => {
+  const enable = () => {
     button.disabled = false
     button.textContent = before
-  })
+  }
+  // Coming back by the browser's button brings this page as it was left.
+  addEventListener('pageshow', enable)
+  // The browser's Stop gives no event.
+  setTimeout(enable, STOPPED_MS)
 }

@@ -26,3 +26,24 @@ test('"Show more" keeps its name after a failure', async ({ page, site }) => {
   await expect(titles(page)).toHaveCount(40)
   await expect(more).toHaveText('Shiko më shumë')
 })
+
+test('a button can be pressed again after the browser has stopped', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('submit', ({ submitter }) => {
+      setTimeout(() => {
+        document.body.dataset.pressed = submitter?.textContent ?? ''
+        window.stop()
+      }, 500)
+    })
+  })
+  await page.route('**/auth', route =>
+    route.request().method() === 'POST' ? undefined : route.continue()
+  )
+  const code = loaded(page, /after-load/)
+  await page.goto('/auth')
+  await code
+  const button = page.getByRole('main').getByRole('button', { name: 'Hyr', exact: true })
+  await button.click({ noWaitAfter: true })
+  await expect(page.locator('body')).toHaveAttribute('data-pressed', 'Duke hyrë...')
+  await expect(button).toBeEnabled()
+})

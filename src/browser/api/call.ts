@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { PAGE_MEMBER } from '#src/shared/page-member.ts'
 import { sendJson } from './json.ts'
 import { parsed, refusalOf } from './refusal.ts'
 
@@ -8,10 +7,7 @@ export type Called<Value> =
   | { ok: true; value: Value; next: string | undefined; total: number }
   | { ok: false; status: number; code: string; message: string; retryAfter: number }
 
-/**
- * Calls the API as the page's member; `answer` checks the body. When somebody else has signed in on
- * this device since, the answer is 401. Never rejects.
- */
+/** Calls the API as the page's member; `answer` checks the body. Never rejects. */
 export async function callApi<Schema extends z.ZodMiniType>(
   answer: Schema,
   method: string,
@@ -19,7 +15,7 @@ export async function callApi<Schema extends z.ZodMiniType>(
   body?: object
 ): Promise<Called<z.output<Schema>>> {
   try {
-    const response = await sendJson(method, path, body, { headers: asPageMember() })
+    const response = await sendJson(method, path, body)
     const text = await response.text()
     const { status, statusText, headers } = response
     const read = z.safeParse(answer, parsed(text))
@@ -33,9 +29,4 @@ export async function callApi<Schema extends z.ZodMiniType>(
     // fetch throws for one reason only: no answer came.
     return { ok: false, status: 0, code: '', message: '', retryAfter: 0 }
   }
-}
-
-function asPageMember(): Record<string, string> {
-  const { member } = document.documentElement.dataset
-  return member ? { [PAGE_MEMBER]: member } : {}
 }

@@ -1,13 +1,23 @@
+import { PAGE_MEMBER } from '#src/shared/page-member.ts'
+
 const TIMEOUT_MS = 20_000
 
-type Options = { signal?: AbortSignal; headers?: Record<string, string> }
+type Options = {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  /** Of no page: what waits on the device checks by itself whose session it is. */
+  bySession?: boolean
+}
 
-/** Sends JSON as the page's member. Rejects without an answer, by default after 20 seconds. */
+/**
+ * Sends JSON as the page's member. When somebody else has signed in on this device since, the answer
+ * is 401. Rejects without an answer, by default after 20 seconds.
+ */
 export async function sendJson(
   method: string,
   path: string,
   body?: object,
-  { signal, headers = {} }: Options = {}
+  { signal, headers = {}, bySession = false }: Options = {}
 ): Promise<Response> {
   // AbortSignal.timeout is missing in browsers that are still in use.
   const timeout = new AbortController()
@@ -16,13 +26,18 @@ export async function sendJson(
   try {
     return await fetch(path, {
       method,
-      headers: { ...content, ...headers },
+      headers: { ...content, ...(!bySession && asPageMember()), ...headers },
       signal: signal ?? timeout.signal,
       ...(body && { body: JSON.stringify(body) })
     })
   } finally {
     clearTimeout(timer)
   }
+}
+
+export function asPageMember(): Record<string, string> {
+  const { member } = document.documentElement.dataset
+  return member ? { [PAGE_MEMBER]: member } : {}
 }
 
 export async function getJson<Answer>(path: string, signal?: AbortSignal) {

@@ -51,7 +51,7 @@ async function sendAll() {
 /** The member whose session this is, null without one; undefined when the site does not answer. */
 async function signedIn(): Promise<number | null | undefined> {
   try {
-    const response = await sendJson('GET', api.me)
+    const response = await sendJson('GET', api.me, undefined, { bySession: true })
     if (response.status === 401) return null
     if (!response.ok) return undefined
     const { user } = (await response.json()) as { user: { id: number } }
@@ -75,9 +75,9 @@ async function send(listing: QueuedListing): Promise<boolean> {
       return true
     }
     const images = uploaded.photos.flatMap(({ url }) => url ?? [])
-    const headers = { 'Idempotency-Key': listing.id }
+    const options = { headers: { 'Idempotency-Key': listing.id }, bySession: true }
     const body = { ...listing.payload, images }
-    return await settle(uploaded, await sendJson('POST', api.listings, body, { headers }))
+    return await settle(uploaded, await sendJson('POST', api.listings, body, options))
   } catch (error) {
     // Photos that were uploaded before the refusal stay uploaded.
     if (error instanceof Response) return settle((await readQueued(listing)) ?? listing, error)

@@ -1,3 +1,4 @@
+import { asPageMember } from '#src/browser/api/json.ts'
 import { parsed, refusalOf } from '#src/browser/api/refusal.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
@@ -37,7 +38,8 @@ function post(file: Blob, { id, signal, progress }: Call, language: Language) {
     const request = new XMLHttpRequest()
     const broke = () => resolve(dropped(language))
     request.open('POST', api.photos)
-    request.setRequestHeader('Idempotency-Key', id)
+    const headers = { 'Idempotency-Key': id, ...asPageMember() }
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.timeout = TIMEOUT_MS
     request.upload.onprogress = ({ loaded, total }) => progress((loaded / total) * 100)
     request.onload = () => resolve(outcome(request, language))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { messages } from '#db/schema/messaging.ts'
-import { aConversation, visitAs } from '#tests/support/conversation.ts'
+import { aConversation, stored, visitAs } from '#tests/support/conversation.ts'
 import { expect, test } from '#tests/support/site.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -36,4 +36,37 @@ test('what is written on the page outlives a change of language and is what the 
   await page.goto(`/listing/${conversation.listingId}`)
   await expect(page.locator('[data-say]').getByRole('button').first()).toBeEnabled()
   await expect(box).toHaveValue(/^Përshëndetje/)
+})
+
+test('a message whose answer was lost is stored once, also after a reload', async ({
+  browser,
+  site
+}) => {
+  const conversation = await aConversation(site)
+  const { context, page } = await visitAs(browser, site, conversation.buyer, {
+    serviceWorkers: 'block'
+  })
+  await page.goto(`/listing/${conversation.listingId}`)
+  const box = page.locator('[data-say] textarea')
+  const send = page.locator('[data-say]').getByRole('button').first()
+  await page.route('**/api/messages', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await box.fill('E marr.')
+  await send.click()
+  await expect(page.locator('#toasts')).toContainText('Gabim')
+  expect(await stored(site, conversation)).toEqual(['E marr.'])
+  await page.unroute('**/api/messages')
+  await page.reload()
+  await expect(box).toHaveValue('E marr.')
+  const answer = page.waitForResponse('**/api/messages')
+  await send.click()
+  expect((await answer).ok()).toBe(true)
+  expect(await stored(site, conversation)).toEqual(['E marr.'])
+  await expect(box).toHaveValue('')
+  await box.fill('E marr.')
+  await send.click()
+  await expect.poll(() => stored(site, conversation)).toEqual(['E marr.', 'E marr.'])
+  await context.close()
 })

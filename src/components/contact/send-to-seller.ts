@@ -7,7 +7,7 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { api, listingIn, localized, paths } from '#src/shared/paths.ts'
 import type { Message } from '#src/shared/schemas/messages.ts'
-import { submitWhole } from './typed-message.ts'
+import { keepUnanswered, submitWhole, unanswered } from './typed-message.ts'
 
 /** What became of it; if it failed, the reason has been shown. */
 export type SendToSeller = (
@@ -16,18 +16,28 @@ export type SendToSeller = (
   receiverId: number
 ) => Promise<Message | undefined>
 
-/** Sends texts to sellers; the same text keeps its number, so that a repeat is stored once. */
+/**
+ * Sends texts to sellers; the same text keeps its number, also after a reload, so that a repeat is
+ * stored once.
+ */
 export function sellerSender(language: Language): SendToSeller {
   let last = { content: '', clientId: '' }
   return async (form, content, receiverId) => {
     const button = form.querySelector('button')
     if (button?.disabled) return undefined
-    if (content !== last.content) last = { content, clientId: newClientId() }
+    if (content !== last.content) {
+      const before = unanswered(form)
+      last = before?.content === content ? before : { content, clientId: newClientId() }
+    }
+    keepUnanswered(form, last)
     if (button) button.disabled = true
     const listingId = listingIn(form.action)
     const answer = await call(api.messages, { listingId, receiverId, ...last })
     if (button) button.disabled = false
-    if (answer.ok) last = { content: '', clientId: '' }
+    if (answer.ok) {
+      last = { content: '', clientId: '' }
+      keepUnanswered(form)
+    }
     // The page behind the form keeps the text and leads on, as without a script.
     else if (asksToVerify(answer)) submitWhole(form)
     else showFailure(answer, contactSellerWords(language).failed, language)

@@ -26,6 +26,20 @@ export function submitWhole(form: HTMLFormElement) {
 const ownKeys = () => `message ${document.documentElement.dataset.member ?? ''} `
 const keyOf = (form: HTMLFormElement) => ownKeys() + listingIn(form.action)
 
+/** A message with its number, under which it is stored once however often it is sent. */
+type Sent = { content: string; clientId: string }
+
+const unansweredKey = (form: HTMLFormElement) => `${keyOf(form)} sent`
+
+/** The last message that got no answer, or was refused. */
+export function unanswered(form: HTMLFormElement): Sent | undefined {
+  const kept = storedAt(unansweredKey(form))
+  return kept === '' ? undefined : JSON.parse(kept)
+}
+
+export const keepUnanswered = (form: HTMLFormElement, sent?: Sent) =>
+  store(unansweredKey(form), sent ? JSON.stringify(sent) : '')
+
 /** Phones are shared: what another member wrote is nobody else's to find. */
 function forgetOthers() {
   try {

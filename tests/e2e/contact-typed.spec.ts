@@ -70,3 +70,23 @@ test('a message whose answer was lost is stored once, also after a reload', asyn
   await expect.poll(() => stored(site, conversation)).toEqual(['E marr.', 'E marr.'])
   await context.close()
 })
+
+test('on the contact page ready texts and other ways leave what is written', async ({
+  browser,
+  site
+}) => {
+  const conversation = await aConversation(site)
+  const { context, page } = await visitAs(browser, site, conversation.buyer)
+  await page.goto(`/listing/${conversation.listingId}/contact`)
+  const box = page.getByRole('main').locator('textarea')
+  const ready = page.locator('a[data-text]').first()
+  const text = ((await ready.textContent()) ?? '').trim()
+  await box.fill('Mirëdita!')
+  await ready.click()
+  await expect(box).toHaveValue(`Mirëdita!\n${text}`)
+  await page.locator('a[data-mode=phone]').click()
+  await expect(box).toBeHidden()
+  await page.locator('a[data-mode=message]').click()
+  await expect(box).toHaveValue(`Mirëdita!\n${text}`)
+  await context.close()
+})

@@ -1,3 +1,4 @@
+import { inTime } from '#src/browser/api/in-time.ts'
 import { showToast } from '#src/browser/stores/toast.ts'
 import { buttonClass } from '#src/browser/ui/button.ts'
 import panelLooks from '#src/browser/ui/styles.css?page=src/pages/listing/[id].astro&part=src/components/contact/ContactPanel.astro&inline'
@@ -9,6 +10,7 @@ import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { api, listingIn } from '#src/shared/paths.ts'
+import { wireChoices } from './panel-choices.ts'
 import { call, goToConversation, type SendToSeller, showFailure } from './send-to-seller.ts'
 import { keepTyped, put } from './typed-message.ts'
 
@@ -19,8 +21,8 @@ const DIALOG =
 /** The panel of the contact page at this address; undefined where it cannot be fetched. */
 export async function readPanel(address: string) {
   try {
-    const response = await fetch(`${address}-panel`)
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const response = await inTime(fetch(`${address}-panel`))
+    const page = new DOMParser().parseFromString(await inTime(response.text()), 'text/html')
     return page.querySelector<HTMLElement>('[data-reach]') ?? undefined
   } catch {
     return undefined
@@ -52,42 +54,6 @@ export function contactDialog(panel: HTMLElement, language: Language, send: Send
   wireMessage(panel, dialog, language, send)
   wirePhone(panel, language)
   return dialog
-}
-
-/** Modes and ready texts are links of the page; here they work in place. */
-function wireChoices(panel: HTMLElement) {
-  panel.addEventListener('click', event => {
-    const link = event.target instanceof Element && event.target.closest('a')
-    if (!(link instanceof HTMLAnchorElement)) return
-    const { mode, text } = link.dataset
-    if (mode === undefined && text === undefined) return
-    event.preventDefault()
-    if (mode !== undefined) return showMode(panel, mode)
-    const field = panel.querySelector('textarea')
-    if (!field) return
-    takeReadyText(field, (link.textContent ?? '').trim())
-    field.focus()
-  })
-}
-
-/** Fills an empty field or replaces another ready text; else goes below what was written. */
-function takeReadyText(field: HTMLTextAreaElement, text: string) {
-  const { ready = '' } = field.dataset
-  const written = field.value.trim()
-  const hasReady = ready !== '' && written.endsWith(ready)
-  const own = hasReady ? written.slice(0, -ready.length).trim() : written
-  put(field, own === '' ? text : `${own}\n${text}`)
-  field.dataset.ready = text
-}
-
-function showMode(panel: HTMLElement, mode: string) {
-  for (const link of panel.querySelectorAll<HTMLElement>('[data-mode]')) {
-    if (link.dataset.mode === mode) link.setAttribute('aria-current', 'true')
-    else link.removeAttribute('aria-current')
-  }
-  for (const part of panel.querySelectorAll<HTMLElement>('[data-panel]')) {
-    part.hidden = part.dataset.panel !== mode
-  }
 }
 
 function wireMessage(

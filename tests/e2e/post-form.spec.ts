@@ -102,6 +102,24 @@ test('texts typed before the script has come are kept, and nothing else can be l
   }
 })
 
+test('nothing can be changed while the listing is on its way', async ({ page, site }) => {
+  await openForm(page, site)
+  await fillRequired(page, `Karrige ${randomUUID()}`)
+  let letGo = () => {}
+  const held = new Promise<void>(done => {
+    letGo = done
+  })
+  await page.route('**/api/listings', async route => {
+    await held
+    await route.fulfill({ status: 503, body: '{}' })
+  })
+  await publish(page)
+  await expect(title(page)).toBeDisabled()
+  await expect(description(page)).toBeDisabled()
+  letGo()
+  await expect(title(page)).toBeEnabled()
+})
+
 const WRONG_PRICES = {
   '0': 'Çmimi është i detyrueshëm',
   '1.5': 'Çmimi duhet të jetë numër i plotë',

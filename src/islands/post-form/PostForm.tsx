@@ -63,20 +63,22 @@ export default function PostForm(props: Props) {
       <form className="mt-s5 grid grid-cols-1 gap-s6" noValidate ref={form} onSubmit={submit}>
         {restored && <Restored {...{ language, discard }} />}
         <Ready value={begun !== null}>
-          <FormSections
-            {...{ draft, language, rate, phone, problems, guessed, edit }}
-            {...{ visibleCategories, photos, compared, writing }}
-          />
-          <WhenReady>
-            <div className="grid gap-s3" data-outcome>
-              <Summary {...{ problems, language }} />
-              {duplicate && <DuplicateNotice {...{ duplicate, language }} />}
-              <Submit
-                {...{ words, isStored, uploading, language }}
-                busy={sending || oldLek.asking}
-              />
-            </div>
-          </WhenReady>
+          <fieldset className="contents" disabled={sending}>
+            <FormSections
+              {...{ draft, language, rate, phone, problems, guessed, edit }}
+              {...{ visibleCategories, photos, compared, writing }}
+            />
+            <WhenReady>
+              <div className="grid gap-s3" data-outcome>
+                <Summary {...{ problems, language }} />
+                {duplicate && <DuplicateNotice {...{ duplicate, language }} />}
+                <Submit
+                  {...{ words, isStored, uploading, language }}
+                  busy={sending || oldLek.asking}
+                />
+              </div>
+            </WhenReady>
+          </fieldset>
         </Ready>
       </form>
       {oldLek.question && (

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Draft, sameDraft } from '#src/browser/post-draft/draft.ts'
 import type { Purpose } from '#src/browser/post-draft/purpose.ts'
 import { rebase } from '#src/browser/post-draft/rebase.ts'
+import { takeTyped } from '#src/browser/post-draft/typed-early.ts'
 import { fieldId } from './fields/field-ids.ts'
 
 const TYPING_PAUSE_MS = 400
@@ -102,11 +103,14 @@ function useWhenHidden(keep: () => void) {
 
 const TEXTS = ['title', 'price', 'description'] as const
 
-/** What was typed, or cleared, while the script was loading. */
+/** What was typed, or cleared, while the script was loading, also before a reload. */
 function typedBefore(start: Draft): Partial<Draft> {
+  const early = takeTyped()
   const typed = TEXTS.flatMap(name => {
-    const field = document.querySelector<HTMLInputElement>(`#${fieldId(name)}`)
-    return field && field.value !== start[name] ? [[name, field.value]] : []
+    const id = fieldId(name)
+    const field = document.querySelector<HTMLInputElement>(`#${id}`)
+    if (field && field.value !== start[name]) return [[name, field.value]]
+    return early[id] === undefined ? [] : [[name, early[id]]]
   })
   return Object.fromEntries(typed)
 }

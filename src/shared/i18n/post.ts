@@ -115,6 +115,10 @@ export const postWords = words({
     'Formulari i postimit ka nevojë për JavaScript. Aktivizojeni te cilësimet e shfletuesit.',
     'The posting form needs JavaScript. Turn it on in your browser settings.'
   ],
+  formLate: [
+    'Formulari nuk u ngarkua ende plotësisht. Teksti që keni shkruar ruhet.',
+    'The form has not loaded completely yet. The text you have typed is kept.'
+  ],
   draftRestored: [
     'E rikthyem draftin që kishit nisur në këtë pajisje.',
     'We have restored the draft you started on this device.'

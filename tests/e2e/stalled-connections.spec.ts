@@ -1,14 +1,59 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
+import { aConversation, visitAs } from '#tests/support/conversation.ts'
 import { aListing } from '#tests/support/factories.ts'
+import { cars } from '#tests/support/panel-page.ts'
 import { titles } from '#tests/support/panels.ts'
 import { expect, test } from '#tests/support/site.ts'
 
 // Requests that pass a background worker cannot be held here.
 test.use({ viewport: { width: 360, height: 680 }, serviceWorkers: 'block' })
 
+/** From now on the answer to this does not come, and neither does an error. */
+const stall = (page: Page, what: RegExp) => page.route(what, () => {})
+
+const quick = (page: Page) => page.getByRole('link', { name: 'Marka', exact: true })
 const loaded = (page: Page, code: RegExp) =>
   page.waitForResponse(code).then(response => response.finished())
+
+test('a list that does not come can be asked for again', async ({ page, site }) => {
+  await cars(page, site)
+  await quick(page).click()
+  await stall(page, /brand=Audi/)
+  await page
+    .locator('[data-quick-sheet]')
+    .getByRole('link', { name: /^Audi 2$/ })
+    .click()
+  const alert = page.locator('#results').getByRole('alert')
+  await expect(alert).toContainText('Kërkimi nuk u krye. Provoni përsëri.')
+  await page.unroute(/brand=Audi/)
+  await alert.getByRole('button', { name: 'Provo përsëri' }).click()
+  await expect(titles(page)).toHaveCount(2)
+})
+
+for (const code of [/list-in-place/, /quick-sheet/])
+  test(`a quick filter leads on where ${code.source} does not come`, async ({ page, site }) => {
+    await stall(page, code)
+    await cars(page, site)
+    await quick(page).click()
+    await expect(page).toHaveURL(/#/)
+  })
+
+for (const what of [/listing-acts/, /contact-seller/, /contact-panel/])
+  test(`the seller can be written to where ${what.source} does not come`, async ({
+    browser,
+    site
+  }) => {
+    const conversation = await aConversation(site)
+    const { context, page } = await visitAs(browser, site, conversation.buyer, {
+      serviceWorkers: 'block'
+    })
+    await stall(page, what)
+    await page.goto(`/listing/${conversation.listingId}`)
+    await page.locator('a[data-contact=""]:visible').first().click()
+    await expect(page).toHaveURL(/\/contact$/)
+    await context.close()
+  })
 
 test('"Show more" keeps its name after a failure', async ({ page, site }) => {
   const { account } = await site.member()

@@ -1,3 +1,5 @@
+import { inTime } from '#src/browser/api/in-time.ts'
+
 const TOUCHED = '[data-slides] a,[data-thumbs] a,[data-share],[data-hide] summary,[data-contact]'
 
 const later = () => import('./listing-acts.ts')
@@ -18,7 +20,7 @@ export function answerTouches() {
     const touched = target instanceof Element && target.closest<HTMLElement>(TOUCHED)
     if (!touched || ctrlKey || metaKey || shiftKey) return
     event.preventDefault()
-    later().then(
+    inTime(later()).then(
       ({ act }) => act(touched),
       () => touched instanceof HTMLAnchorElement && location.assign(touched.href)
     )
@@ -29,7 +31,7 @@ export function answerTouches() {
     if (!(form instanceof HTMLFormElement) || !form.matches('[data-say]')) return
     if (!document.documentElement.dataset.member) return
     event.preventDefault()
-    later().then(
+    inTime(later()).then(
       ({ send }) => send(form),
       () => form.submit()
     )

@@ -1,3 +1,4 @@
+import { inTime } from '#src/browser/api/in-time.ts'
 import { showNamedToast } from '#src/browser/stores/toast.ts'
 import { keepTyped, put, submitWhole } from '#src/components/contact/typed-message.ts'
 import { markShown, turnTo } from './gallery.ts'
@@ -5,7 +6,7 @@ import { offerHiding } from './hide-menu.ts'
 import { openInFull } from './lightbox.ts'
 import { canShare, share } from './share.ts'
 
-const contact = () => import('#src/components/contact/contact-seller.ts')
+const contact = () => inTime(import('#src/components/contact/contact-seller.ts'))
 
 /** What the page shows only with a script. */
 export function prepare() {

@@ -1,3 +1,5 @@
+import { inTime } from '#src/browser/api/in-time.ts'
+
 /** Whether it is a page that follows others. */
 const goesOn = (address: string) => new URL(address, location.href).searchParams.has('cursor')
 
@@ -12,10 +14,10 @@ type FetchOptions = { signal?: AbortSignal; isByUser?: boolean }
  * the present page is reloaded instead, once.
  */
 export async function fetchPage(address: string, { signal, isByUser = true }: FetchOptions = {}) {
-  const answer = await fetch(address, signal ? { signal } : {})
+  const answer = await inTime(fetch(address, signal ? { signal } : {}))
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
   if (goesOn(address) && !goesOn(answer.url)) throw new Error(`${address} begins anew`)
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const page = new DOMParser().parseFromString(await inTime(answer.text()), 'text/html')
   if (!page.querySelector('#results')) throw new Error(`${address} shows no list`)
   const isSameKind = new URL(answer.url).pathname === location.pathname
   if (!isSameKind || looksOf(page) === looksOf(document)) return page

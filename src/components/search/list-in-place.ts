@@ -1,3 +1,4 @@
+import { inTime } from '#src/browser/api/in-time.ts'
 import { PROBLEM } from '#src/browser/ui/control.ts'
 import { countWhenSeen } from './count-when-seen.ts'
 import { sortAtOnce } from './sort-at-once.ts'
@@ -26,7 +27,7 @@ export function startList(first: string) {
     // Until the code has arrived, the list that the page came with is here.
     const isHere = () => location.pathname + location.search === first
     if (!replacing && isHere()) return
-    replace()
+    inTime(replace())
       .then(({ goBack }) => goBack())
       .catch(() => isHere() || leave(() => location.reload()))
   })
@@ -51,12 +52,12 @@ export function startList(first: string) {
     },
     follow(link: HTMLAnchorElement) {
       if (link.dataset.quick) {
-        const opened = import('./quick-sheet.ts').then(({ openQuick }) => openQuick(link))
+        const opened = inTime(import('./quick-sheet.ts')).then(({ openQuick }) => openQuick(link))
         return void opened.catch(() => location.assign(link.href))
       }
       const done = link.matches('[data-more]')
-        ? import('./load-more.ts').then(({ load }) => load(link))
-        : replace().then(({ show, showWithout }) =>
+        ? inTime(import('./load-more.ts')).then(({ load }) => load(link))
+        : inTime(replace()).then(({ show, showWithout }) =>
             link.matches('[data-chips] [aria-label]')
               ? showWithout(link.href)
               : show(link.href, false)
@@ -67,7 +68,7 @@ export function startList(first: string) {
   }
 
   function send(form: HTMLFormElement, own = true) {
-    replace()
+    inTime(replace())
       .then(({ showForm }) => showForm(form, own))
       .catch(() => leave(() => form.submit()))
   }

@@ -1,3 +1,5 @@
+import { inTime } from '#src/browser/api/in-time.ts'
+
 const SHEET = '#filters'
 const OPENS = `[data-bar] [href="${SHEET}"]`
 
@@ -43,7 +45,7 @@ export function searchInPlace() {
       location.replace(link.hash)
       return document.querySelector<HTMLElement>(OPENS)?.focus()
     }
-    later().then(
+    inTime(later()).then(
       ({ follow }) => follow(link),
       () => location.assign(link.href)
     )
@@ -53,7 +55,7 @@ export function searchInPlace() {
     if (!(form instanceof HTMLFormElement && form.matches(SHEET)) || event.defaultPrevented) return
     event.preventDefault()
     if (submitter?.closest('footer')) location.replace('#results')
-    later().then(
+    inTime(later()).then(
       ({ send }) => send(form),
       () => form.submit()
     )

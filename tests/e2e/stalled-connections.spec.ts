@@ -72,6 +72,21 @@ test('"Show more" keeps its name after a failure', async ({ page, site }) => {
   await expect(more).toHaveText('Shiko më shumë')
 })
 
+test('a notice is shown where a photo does not come', async ({ page, site }) => {
+  const url = site.origin.replace(/^http:/, 'https:')
+  await page.context().addCookies([{ name: '__Host-toast', value: 'login', url, secure: true }])
+  await stall(page, /\/photos\/stalled/)
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const photo = new Image()
+      photo.src = '/photos/stalled.avif'
+      document.body.append(photo)
+    })
+  })
+  await page.goto('/about', { waitUntil: 'commit' })
+  await expect(page.locator('#toasts')).toContainText('Mirë se u kthyet!')
+})
+
 test('a button can be pressed again after the browser has stopped', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('submit', ({ submitter }) => {

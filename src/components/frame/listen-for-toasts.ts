@@ -10,5 +10,8 @@ export function listenForToasts() {
     const shown: Shown | undefined = event instanceof CustomEvent ? event.detail : undefined
     if (shown) toasts().then(({ take }) => take(shown), unlessGone)
   })
-  addEventListener('load', () => toasts().then(({ showFollowing }) => showFollowing(), unlessGone))
+  const follow = () => void toasts().then(({ showFollowing }) => showFollowing(), unlessGone)
+  addEventListener('load', follow)
+  // A photo that stalls would keep the notice back.
+  setTimeout(follow, 4000)
 }

@@ -50,6 +50,21 @@ for (const width of [360, 1280]) {
 }
 const hrefs = (links: Element[]) => links.map(link => (link as HTMLAnchorElement).href)
 
+test('the terms open beside the form for a new account, which keeps what is typed', async ({
+  page,
+  context
+}) => {
+  await page.goto('/auth?tab=create')
+  const form = page.getByRole('main')
+  await page.getByLabel('Emri dhe mbiemri').fill('Drita Marku')
+  for (const name of ['Kushtet e përdorimit', 'Politikën e privatësisë']) {
+    const opened = context.waitForEvent('page')
+    await form.getByRole('link', { name, exact: true }).click()
+    await expect((await opened).getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await expect(page.getByLabel('Emri dhe mbiemri')).toHaveValue('Drita Marku')
+})
+
 test('pages of prose may be kept by everybody, and by nobody what was made for a member', async ({
   site
 }) => {

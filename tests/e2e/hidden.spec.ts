@@ -158,6 +158,20 @@ test('also what is loaded later is left out', async ({ page, site }) => {
   await expect(note(page)).toContainText('1 e fshehur')
 })
 
+test('the list says when a word could not be kept', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('no room')
+    }
+  })
+  await page.goto('/hidden')
+  const word = page.getByLabel('Titujt me këtë fjalë')
+  await word.fill('tavoline')
+  await page.getByRole('button', { name: 'Mos shfaq' }).click()
+  await expect(page.locator('#toasts')).toContainText('Ndodhi një gabim')
+  await expect(word).toHaveValue('tavoline')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,4 +1,5 @@
 import { type Hidden, hide, readHidden, showAgain, wordKey } from '#src/browser/stores/hidden.ts'
+import { showNamedToast } from '#src/browser/stores/toast.ts'
 
 export function listHidden() {
   draw()
@@ -11,7 +12,9 @@ export function listHidden() {
     event.preventDefault()
     const name = String(new FormData(form).get('word') ?? '').trim()
     const key = wordKey(name)
-    if (key !== '' && hide({ kind: 'word', key, name })) form.reset()
+    if (key === '') return
+    if (hide({ kind: 'word', key, name })) form.reset()
+    else showNamedToast('failed')
     draw()
   })
 }

@@ -12,6 +12,7 @@ export const UNITS: readonly string[][] = [
   ['mm', 'milimetra'],
   [
     ...['m2', 'mk', 'metra katrore', 'metra katror', 'meter katror', 'meter katrore', 'm katror'],
+    'metri katror',
     ...['sqm', 'sq m', 'square meters', 'square metres', 'square meter', 'square metre']
   ],
   ['l', 'litra', 'liter', 'litersh'],

@@ -71,6 +71,7 @@ const ESSENTIALS: readonly Attribute[] = [
     key: 'area',
     type: 'number',
     label: ['Sipërfaqja', 'Area'],
+    spoken: ['sipërfaqe'],
     min: 1,
     max: 10_000_000,
     unit: ['{n} m²', '{n} m²'],

@@ -1,5 +1,5 @@
 import { numberWord } from '../number-words.ts'
-import { AREA, leadsNext, type Measured, numberAt, OLD_LEK } from './measured.ts'
+import { AREA, isPerArea, leadsNext, type Measured, numberAt, OLD_LEK } from './measured.ts'
 import { isNamePart, isOfName } from './name-numbers.ts'
 import { type Token, wordAt } from './tokens.ts'
 import {
@@ -28,6 +28,8 @@ export type Amount = Pick<Measured, 'unit' | 'isPlain' | 'isScaled' | 'next'> & 
   isByName: boolean
   /** "corsa 08": a year only where what is looked for has one. */
   isYearByThing: boolean
+  /** "30 euro m2" */
+  isPerArea: boolean
 }
 
 /** "Me qira 250" is a price; a smaller number counts rooms. */
@@ -51,8 +53,10 @@ export function amountAt(all: readonly Token[], at: number, labelAt: LabelAt): A
   if (!isNear) return undefined
   const anyLabel = (place: number) =>
     priceLabelAt(tokens, place) ?? yearLabelAt(tokens, place) ?? labelAt(tokens, place)
-  const label = anyLabel(at)
-  const afterLabel = fillers(tokens, label?.next ?? at)
+  // "Me kilometra nën 200000".
+  const start = wordAt(tokens, at) === 'me' && anyLabel(at + 1) ? at + 1 : at
+  const label = anyLabel(start)
+  const afterLabel = fillers(tokens, label?.next ?? start)
   const before = comparisonAt(tokens, afterLabel)
   const after = fillers(tokens, before?.next ?? afterLabel)
   // "pas vitit 2016" and "mbi sipërfaqe 100": the label follows the comparison.
@@ -102,6 +106,7 @@ export function amountAt(all: readonly Token[], at: number, labelAt: LabelAt): A
     isScaled: first.isScaled || last.isScaled,
     isByName: isNamePart(tokens, afterLabel),
     isYearByThing: first.isYear === 'thing',
+    isPerArea: isPerArea(tokens, last.next, isMoney),
     next: behind?.next ?? trailingPrice?.next ?? (skipsLabel ? trailing.next : last.next)
   }
 }

@@ -32,6 +32,9 @@ export const numbersOf = (categories: readonly Category[]): Found[] =>
 export const unitOf = ({ unit }: NumberAttribute) =>
   unit && unitNamed(foldWords(unit[0].replace('{n}', '')).join(' '))
 
+export const hasArea = (category: Category) =>
+  numbersOf([category]).some(({ attribute }) => unitOf(attribute) === AREA)
+
 /** What the numbers of these categories are called. */
 export function labelsOfNumbers(categories: readonly Category[]): LabelAt {
   const known = new Set(numbersOf(categories).flatMap(({ attribute }) => namesOfNumber(attribute)))

@@ -111,6 +111,20 @@ export function leadsNext(
   return !isScaled && value < NAMES_BELOW && value < number.value
 }
 
+/** "30 euro m2", "1200 €/m²"; but "50000 euro m2 120" has an area. */
+export function isPerArea(tokens: readonly Token[], at: number, hasCurrency: boolean): boolean {
+  const sign = tokens[at]
+  const isPer = (sign?.kind === 'sign' && sign.sign === '/') || PER.has(wordAt(tokens, at))
+  if (!isPer && !hasCurrency) return false
+  const start = isPer ? at + 1 : at
+  const unit = unitAt(tokens, start)
+  const next =
+    unit?.value === AREA ? unit.next : METRE.has(wordAt(tokens, start)) ? start + 1 : undefined
+  return next !== undefined && tokens[next]?.kind !== 'number'
+}
+const PER = new Set(['per', 'nje'])
+const METRE = new Set(['metri', 'meter', 'metra'])
+
 /** "Ora" is a watch, too: "100 euro ora Casio" has no period. */
 function periodBehind(tokens: readonly Token[], at: number) {
   const period = periodAt(tokens, at)

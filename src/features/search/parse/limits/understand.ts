@@ -8,7 +8,7 @@ import type { LabelAt } from './amounts.ts'
 import { type ChoiceAt, choicesOf } from './choices.ts'
 import { choicesIn } from './choices-in.ts'
 import { kindPairs, saysWanted, type TextContext } from './kinds.ts'
-import { labelsOfNumbers, meaningOf } from './meaning.ts'
+import { hasArea, labelsOfNumbers, meaningOf } from './meaning.ts'
 import type { Pair } from './pair.ts'
 import { overlaps, type Part, partsOf, type Span, without } from './parts.ts'
 import { placePairs } from './places.ts'
@@ -126,8 +126,11 @@ type Asking = { params: URLSearchParams; asWords: readonly Kind[] }
 
 function readText(text: string, { params, asWords }: Asking, catalogue: Catalogue) {
   const tokens = tokensOf(text)
-  const parts = partsOf(tokens, catalogue.labelAt)
   const chosen = categoryIn(params, catalogue.categories)
+  const found = partsOf(tokens, catalogue.labelAt)
+  const parts = found.filter(
+    part => !isPerArea(part) || !(chosen ? hasArea(chosen) : looksForHome(text, found, catalogue))
+  )
   const words = without(text, parts)
   const things = chosen ? [chosen] : catalogue.thingsOf(words)
   const meant = things.length > 0 ? things : saidByChoices(words, catalogue)
@@ -165,6 +168,14 @@ function readText(text: string, { params, asWords }: Asking, catalogue: Catalogu
     category = only
   }
   return { readings: readings.toSorted((a, b) => a.start - b.start), saidAgain, category }
+}
+
+const isPerArea = (part: Part) => part.kind === 'amount' && part.amount.isPerArea
+
+/** "Tokë 30 euro m2" costs more than 30 euro; who asks for "lyerje shtëpi 200 lek m2" pays 200. */
+function looksForHome(text: string, parts: readonly Part[], { thingsOf }: Catalogue) {
+  const [thing] = parseQuery(without(text, parts)).terms
+  return thingsOf(thing?.words[0] ?? '').some(hasArea)
 }
 
 /** The size in "fustan masa 38" is not that of a shoe. */

@@ -74,9 +74,12 @@ test('with data saver on, a kept page becomes the live one when the connection i
   site
 }) => {
   await context.addCookies([{ name: 'data-saver', value: 'on', url: site.origin }])
+  const { account } = await site.member()
+  const images = [`/photos/${'a'.repeat(64)}-1280.webp`]
+  const { id } = await aListing(site.db, account, { title: 'Divan', images })
   await openWithWorker(page, '/')
-  await page.reload()
-  await expect.poll(() => keptPaths(page)).toContain('/')
+  await page.goto(`/listing/${id}`)
+  await expect.poll(() => keptPaths(page)).toContain(`/listing/${id}`)
   await context.setOffline(true)
   await page.reload()
   await expect(notice(page)).toContainText('Nuk keni internet')

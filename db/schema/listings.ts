@@ -57,7 +57,7 @@ export const listings = pgTable(
     bumpedAt: instant('bumped_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     renewedAt: instant('renewed_at'),
-    /** When the seller was notified that this `expiresAt` is near; null again after a renewal. */
+    /** When the seller was last notified that this `expiresAt` is near or, while paused, over; null again after a renewal. */
     expiryWarnedAt: instant('expiry_warned_at')
   },
   table => [

@@ -30,6 +30,7 @@ export const LIFECYCLE: Readonly<Record<ListingStatus, State>> = {
     editable: true,
     takesMessages: true
   },
+  // For its owner alone: it is stored as paused until it is renewed.
   inactive: { next: ['active', 'sold'], ended: 'expired', editable: true },
   sold: { next: ['active'], editable: true },
   expired: { next: ['sold'], renewed: 'active', editable: true },

@@ -3,11 +3,11 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { forgetListings } from '#src/features/notifications/forget-listings.ts'
 
-const ENDED = ['sold', 'expired', 'removed'] as const
+const ENDED = ['sold', 'expired', 'inactive', 'removed'] as const
 const ROWS_AT_ONCE = 500
 
-/** One that expired by itself was last changed long before. */
-const endedAt = sql`case when ${listings.status} = 'expired'
+/** One that expired by itself, perhaps while paused, was last changed long before. */
+const endedAt = sql`case when ${listings.status} in ('expired', 'inactive')
   then greatest(${listings.updatedAt}, ${listings.expiresAt}) else ${listings.updatedAt} end`
 
 /** The next sweep removes the files of their photos. @returns the ids of the deleted ones */

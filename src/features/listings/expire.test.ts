@@ -15,6 +15,7 @@ import { LIFECYCLE, LISTED_DAYS, WARNING_DAYS } from '#src/shared/listing-life.t
 import { STATUSES } from '#src/shared/schemas/listing.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
+import { deleteEndedListings } from './delete-ended.ts'
 import { editListing } from './edit.ts'
 import {
   expireListings,
@@ -23,6 +24,7 @@ import {
   setListingStatus,
   warnOfExpiry
 } from './lifecycle.ts'
+import { readListing } from './read.ts'
 
 const NOW = new Date('2026-07-27T12:00:00Z')
 const DAY = 24 * 60 * 60 * 1000
@@ -81,10 +83,31 @@ describe('expiry', () => {
       const later = await aListing(db(), seller, { status, expiresAt: inDays(0.001) })
       if (LIFECYCLE[status].ended) due.push(past.id)
       await expireListings({ db: db(), jobs }, NOW)
-      expect((await stored(past.id))?.status).toBe(LIFECYCLE[status].ended ?? status)
+      const ended = status === 'inactive' ? status : LIFECYCLE[status].ended
+      expect((await stored(past.id))?.status).toBe(ended ?? status)
       expect((await stored(later.id))?.status).toBe(status)
     }
     expect(await mails()).toEqual(due.map(id => `listingExpired ${id}`))
+  })
+
+  test("keeps a paused listing its owner's alone, mails once, and lets it be renewed", async () => {
+    const paused = { status: 'inactive' as const, expiresAt: NOW, expiryWarnedAt: inDays(-3) }
+    const { id } = await aListing(db(), seller, paused)
+    for (const day of [0, 1]) await expireListings({ db: db(), jobs }, inDays(day))
+    expect(await mails()).toEqual([`listingExpired ${id}`])
+    expect(await readListing(db(), id, undefined, 'sq')).toBeUndefined()
+    expect(await readListing(db(), id, seller.id, 'sq')).toMatchObject({ id })
+    const renewed = await renewListing(db(), seller, id, { jobs: noJobs, now: inDays(1) })
+    expect(renewed.status).toBe('active')
+    expect(await readListing(db(), id, undefined, 'sq')).toMatchObject({ id })
+  })
+
+  test('lets a paused listing be deleted by its age, as an expired one is', async () => {
+    const paused = { status: 'inactive' as const, updatedAt: inDays(-100) }
+    const over = await aListing(db(), seller, { ...paused, expiresAt: inDays(-50) })
+    await aListing(db(), seller, { ...paused, expiresAt: inDays(-20) })
+    await expireListings({ db: db(), jobs }, NOW)
+    expect(await deleteEndedListings(db(), { olderThan: inDays(-30) })).toEqual([over.id])
   })
 
   test('happens once with one mail, however many processes do it', async () => {

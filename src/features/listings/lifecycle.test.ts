@@ -29,7 +29,7 @@ const ALLOWED = new Set(
   `active reserved owner, active sold owner, active inactive owner, reserved active owner,
    reserved sold owner, reserved inactive owner, inactive active owner, inactive sold owner,
    sold active owner, expired sold owner, expired active renewal,
-   active expired time, reserved expired time, inactive expired time,
+   active expired time, reserved expired time,
    active sold owner-late, reserved sold owner-late, inactive sold owner-late,
    inactive active renewal-late, reserved active renewal-late`
     .split(',')
@@ -125,7 +125,10 @@ async function live(world: World, steps: readonly Act[]) {
     else expect(term(after)).toEqual(term(before))
     if (refused) expect(after).toEqual(before)
     const kinds = world.mails.slice(mailsBefore).map(({ kind }) => kind)
-    const expired = step.do === 'hourly' && before.status !== after.status
+    const mailed = after.expiryWarnedAt
+    const isOverPaused =
+      before.status === 'inactive' && before.expiresAt <= now && before.expiryWarnedAt !== mailed
+    const expired = step.do === 'hourly' && (before.status !== after.status || isOverPaused)
     expect(kinds.filter(kind => kind === 'listingExpired')).toHaveLength(expired ? 1 : 0)
     if (kinds.includes('listingExpiring')) {
       expect(warned.has(after.expiresAt.getTime())).toBe(false)

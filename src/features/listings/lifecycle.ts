@@ -1,4 +1,18 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql
+} from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { forgetListings } from '#src/features/notifications/forget-listings.ts'
@@ -112,13 +126,21 @@ type JobContext = { db: Db; jobs: JobQueue }
 const ages = sql`${listings.status} in ('active', 'reserved', 'inactive')`
 
 /**
- * Each is ended and mailed once, however many processes do this.
+ * Each is ended and mailed once, however many processes do this. Others may see an expired listing:
+ * a paused one stays paused, and only its seller is mailed.
  * @param ended  receives each batch once it is committed, even if a later one fails
  */
-export function expireListings(context: JobContext, now: Date, ended?: Done) {
-  const due = and(ages, lte(listings.expiresAt, now))
-  const change = { status: 'expired' as const }
-  return inBatches(context, { due, kind: 'listingExpired', change, now }, ended)
+export async function expireListings(context: JobContext, now: Date, ended?: Done) {
+  const over = and(ages, lte(listings.expiresAt, now))
+  const kind = 'listingExpired'
+  const shown = and(over, ne(listings.status, 'inactive'))
+  await inBatches(context, { due: shown, kind, change: { status: 'expired' }, now }, ended)
+  const isUnmailed = or(
+    isNull(listings.expiryWarnedAt),
+    lt(listings.expiryWarnedAt, listings.expiresAt)
+  )
+  const paused = and(over, eq(listings.status, 'inactive'), isUnmailed)
+  await inBatches(context, { due: paused, kind, change: { expiryWarnedAt: now }, now })
 }
 
 /** Notifies every seller whose listing ends within `WARNING_MS`, once for each end. */

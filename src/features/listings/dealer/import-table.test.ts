@@ -64,6 +64,20 @@ test('columns that the table does not have leave what stands there', async ({ db
   expect([after?.negotiable, after?.attributes]).toEqual([true, before?.attributes])
 })
 
+test('changed coordinates move a listing, and stay with a changed place', async ({ db }) => {
+  const seller = await anAccount(db)
+  const head = `${HEAD},latitude,longitude`
+  const at = (...point: number[]) => `${head}\n${line(1)},${point}`
+  await bringIn(db, seller, at(41.32, 19.45))
+  expect(await bringIn(db, seller, at(41.32, 19.45))).toMatchObject({ changed: 0, same: 1 })
+  expect(await bringIn(db, seller, at(41.35, 19.5))).toMatchObject({ changed: 1, same: 0 })
+  expect(await ofSeller(db, seller)).toMatchObject([{ latitude: 41.35, longitude: 19.5 }])
+  const moved = at(41.34, 19.81).replace('Durrës', 'Tiranë')
+  expect(await bringIn(db, seller, moved)).toMatchObject({ changed: 1 })
+  const point = { city: 'Tiranë', latitude: 41.34, longitude: 19.81 }
+  expect(await ofSeller(db, seller)).toMatchObject([point])
+})
+
 test.for(['makinat', 'Makina', 'cars', '1'])(
   'a line whose category is called %s completes itself by what stands there',
   async (category, { db }) => {

@@ -11,7 +11,7 @@ import type { ListingChange, NewListing } from '#src/shared/schemas/new-listing.
 /** Fields of a listing that a column of the same name gives. */
 const NAMED = [
   ...(['title', 'description', 'price', 'currency', 'free', 'negotiable'] as const),
-  ...(['condition', 'location', 'contacts', 'kind'] as const)
+  ...(['condition', 'location', 'latitude', 'longitude', 'contacts', 'kind'] as const)
 ]
 
 /** The cells that say something: for an existing listing, a blank one says nothing. */

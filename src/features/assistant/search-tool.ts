@@ -3,6 +3,7 @@ import type { Search } from '#src/features/search/index.ts'
 import type { Tool, ToolCall } from '#src/platform/model.ts'
 import { ofCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { CONDITIONS } from '#src/shared/catalog/category.ts'
+import { cityNamed } from '#src/shared/catalog/cities.ts'
 import { facts } from '#src/shared/catalog/facts.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { isRefusal } from '#src/shared/errors.ts'
@@ -20,7 +21,7 @@ const searchArguments = ofCategories(categories =>
   z.object({
     query: z.string().max(100).describe('words of the thing, for example "iphone 13"'),
     category: z.enum(categories.map(({ slug }) => slug) as [string, ...string[]]).optional(),
-    location: z.string().max(40).describe('a city, for example Durrës').optional(),
+    location: z.string().max(40).describe('a city or place, for example Durrës').optional(),
     minPrice: price.describe('in ALL').optional(),
     maxPrice: price.describe('in ALL').optional(),
     condition: z.enum(CONDITIONS).optional(),
@@ -69,10 +70,20 @@ export async function callSearch(
   }
 }
 
-const asked = ({ kind, ...others }: z.output<ReturnType<typeof searchArguments>>) => ({
-  ...others,
-  ...(kind && kindDeclaration(kind).set)
-})
+function asked({
+  kind,
+  query,
+  location = '',
+  ...others
+}: z.output<ReturnType<typeof searchArguments>>) {
+  // Ksamil and Blloku are not among the cities, but listings name them.
+  const isCity = cityNamed(location) !== undefined
+  return {
+    ...others,
+    ...(isCity ? { query, location } : { query: `${query} ${location}`.trim() }),
+    ...(kind && kindDeclaration(kind).set)
+  }
+}
 
 function jsonOf(text: string): unknown {
   try {

@@ -125,9 +125,9 @@ async function live(world: World, steps: readonly Act[]) {
     else expect(term(after)).toEqual(term(before))
     if (refused) expect(after).toEqual(before)
     const kinds = world.mails.slice(mailsBefore).map(({ kind }) => kind)
-    const mailed = after.expiryWarnedAt
-    const isOverPaused =
-      before.status === 'inactive' && before.expiresAt <= now && before.expiryWarnedAt !== mailed
+    const { expiresAt, expiryWarnedAt } = before
+    const isMailed = expiryWarnedAt !== null && expiryWarnedAt >= expiresAt
+    const isOverPaused = before.status === 'inactive' && expiresAt <= now && !isMailed
     const expired = step.do === 'hourly' && (before.status !== after.status || isOverPaused)
     expect(kinds.filter(kind => kind === 'listingExpired')).toHaveLength(expired ? 1 : 0)
     if (kinds.includes('listingExpiring')) {

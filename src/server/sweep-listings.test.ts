@@ -36,7 +36,9 @@ describe('a listing', () => {
     ['sold', ENDED, EARLIER],
     ['removed', ENDED, EARLIER],
     ['expired', EARLIER, ENDED],
-    ['expired', ENDED, EARLIER]
+    ['expired', ENDED, EARLIER],
+    ['inactive', EARLIER, ENDED],
+    ['inactive', ENDED, EARLIER]
   ] as const)(
     'that ended as %s is kept for its period',
     async ([status, updatedAt, expiresAt], { db }) => {
@@ -64,9 +66,12 @@ describe('a listing', () => {
     const seller = await anAccount(db)
     const old = { updatedAt: EARLIER, expiresAt: EARLIER }
     const staying: number[] = []
-    for (const status of ['active', 'reserved', 'inactive'] as const) {
+    const after = new Date(ENDED.getTime() + 2 * RETENTION.endedListing)
+    for (const status of ['active', 'reserved'] as const) {
       staying.push((await aListing(db, seller, { ...old, status })).id)
     }
+    const paused = { status: 'inactive' as const, updatedAt: EARLIER, expiresAt: after }
+    staying.push((await aListing(db, seller, paused)).id)
     const many = { sellerId: seller.id, categoryId: 3, title: 'Divan', description: 'I ri.' }
     const row = {
       ...many,
@@ -77,7 +82,6 @@ describe('a listing', () => {
       status: 'sold' as const
     }
     await db.insert(listings).values(Array.from({ length: 1100 }, () => row))
-    const after = new Date(ENDED.getTime() + 2 * RETENTION.endedListing)
     await sweepListings(sweepingAt(db, after))
     const left = await db
       .select({ id: listings.id })

@@ -91,7 +91,8 @@ describe('chunksOf', () => {
     ['pune jo call, center', ['pune', 'not call', 'center']],
     ['makina kudo pervec tiranes', ['makina', 'kudo', 'not tiranes']],
     ['apartament larg nga tirana', ['apartament', 'not tirana']],
-    ['apartament larg zhurmes', ['apartament', 'larg', 'zhurmes']]
+    ['apartament larg zhurmes', ['apartament', 'larg', 'zhurmes']],
+    ['vile 30 km larg tiranes', ['vile', '30', 'km', 'larg', 'tiranes']]
   ] as const)('excludes the expression that is denied: %s', ([text, read]) =>
     expect(chunks(text)).toEqual(read)
   )

@@ -2,7 +2,7 @@ import { foldWords } from '#src/features/listings/fold-words.ts'
 import type { Expression } from './expressions.ts'
 import { isCity } from './limits/places.ts'
 import { measureAt } from './measures.ts'
-import { AWAY, COMPARING, FAULTS, WITHOUT } from './small-words.ts'
+import { AWAY, COMPARING, FAULTS, NOT_FAR, WITHOUT } from './small-words.ts'
 
 /** `isDenied`: excluded by a word, "jo". */
 export type Chunk = {
@@ -77,10 +77,11 @@ function isDenying(chunks: readonly Chunk[], at: number) {
   const isOne = (n: number, words: ReadonlySet<string>) =>
     chunks[n] !== undefined && isOneOf(chunks[n], words)
   const [place = ''] = chunks[afterLinks(chunks, at)]?.units.flat() ?? []
+  const before = chunks[at - 1]?.units.flat().at(-1) ?? ''
   return (
     isOne(at, DENYING) ||
     (isOne(at, WITHOUT) && isOne(at + 1, FAULTS)) ||
-    (isOne(at, AWAY) && isCity(place))
+    (isOne(at, AWAY) && isCity(place) && !NOT_FAR.has(before))
   )
 }
 

@@ -52,12 +52,21 @@ function isOrigin(part: Part, tokens: readonly Token[], parts: readonly Part[]) 
   const at = tokens.findIndex(({ start }) => start === part.start)
   if (!mayBeSeller(tokens, at)) return true
   const next = tokens[at + 1]
-  const isClosed = !next || tokens[at]?.isLast || parts.some(({ start }) => start === next.start)
+  const isBusiness = wordAt(tokens, at) === 'biznes'
+  const isClosed =
+    !next ||
+    tokens[at]?.isLast ||
+    parts.some(({ start }) => start === next.start) ||
+    (!isBusiness && (at === 0 || AFTER_PRIVATE.has(wordAt(tokens, at + 1))))
   const isThingSaid = tokens
     .slice(0, at)
     .some((token, n) => !isStopWord(wordAt(tokens, n)) && !parts.some(one => overlaps(one, token)))
-  return isClosed && isThingSaid && !isOfWordsBefore(tokens, at)
+  const isOfThing = isThingSaid || (!isBusiness && at === 0 && next !== undefined)
+  return isClosed && isOfThing && !isOfWordsBefore(tokens, at)
 }
+
+/** "Apartament privat me qira" goes on; a "mësues privat matematike" is what is looked for. */
+const AFTER_PRIVATE = new Set('me ne i e te pa per nga shitet jepet qira shitje'.split(' '))
 
 /**
  * Where a battery's health, "battery health over 90", or its range, "autonomi mbi 300 km", ends.

@@ -2,7 +2,7 @@ import { foldWords } from '#src/features/listings/fold-words.ts'
 import { formsOf } from '#src/features/search/expand/stems.ts'
 import { typoDistance } from '#src/features/search/expand/typo-distance.ts'
 import { CITIES } from '#src/shared/catalog/cities.ts'
-import { AWAY, DENIALS, WITHOUT } from '../small-words.ts'
+import { AWAY, DENIALS, NOT_FAR, WITHOUT } from '../small-words.ts'
 import type { Pair } from './pair.ts'
 import { type Token, wordAt } from './tokens.ts'
 import { longestAt } from './vocabulary.ts'
@@ -55,6 +55,7 @@ function isElsewhere(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
   if (before === undefined || before.isLast) return false
   const word = wordAt(tokens, at - 1)
+  if (AWAY.has(word) && NOT_FAR.has(wordAt(tokens, at - 2))) return false
   return ELSEWHERE.has(word) || (BEFORE_PLACE.has(word) && isElsewhere(tokens, at - 1))
 }
 

@@ -29,7 +29,11 @@ test.for([
   ['apartament nga privat', 'apartament', 'private'],
   ['ps5 privat tirane', 'ps5', 'private'],
   ['apartament me qira privat', 'apartament', 'private'],
-  ['golf privat postuar kete jave', 'golf', 'private']
+  ['golf privat postuar kete jave', 'golf', 'private'],
+  ['apartament privat me qira tirane', 'apartament', 'private'],
+  ['apartament privat ne shitje', 'apartament', 'private'],
+  ['iphone 13 privat i zi', 'iphone 13 i zi', 'private'],
+  ['privat golf 5', 'golf 5', 'private']
 ] as const)('a seller is read: %s', ([text, words, seller]) =>
   expect(read(text)).toEqual([words, seller])
 )

@@ -189,6 +189,9 @@ test.for([
   ['apartament pa agjensi ne tirane', 'q=apartament&seller=private&location=Tiranë'],
   ['apartament jo larg nga tirana', 'q=apartament&location=Tiranë&radius=25'],
   ['flat not far from tirana', 'q=flat&location=Tiranë&radius=25'],
+  ['vile 30 km larg tirane', 'q=vile 30 km larg&location=Tiranë'],
+  ['house 10 minutes away from tirana', 'q=house 10 minutes away&location=Tiranë'],
+  ['apartament pak larg tiranes', 'q=apartament pak larg&location=Tiranë'],
   ['zyre rruga e kavajes tirane', 'q=zyre rruga e kavajes&location=Tiranë'],
   ['dyqan ne rruge te madhe ne durres', 'q=dyqan ne rruge te madhe&location=Durrës']
 ])('a place is wanted next to what names another: %s', ([text, params]) =>

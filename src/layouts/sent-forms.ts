@@ -1,6 +1,7 @@
 export {}
 
-const STOPPED_MS = 8000
+/** Longer than the server itself takes for any form. */
+const STOPPED_MS = 30_000
 
 document.addEventListener('submit', ({ target, submitter, defaultPrevented }) => {
   // A form that a script answers in place is not left.

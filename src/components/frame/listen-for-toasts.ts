@@ -12,6 +12,6 @@ export function listenForToasts() {
   })
   const follow = () => void toasts().then(({ showFollowing }) => showFollowing(), unlessGone)
   addEventListener('load', follow)
-  // A photo that stalls would keep the notice back.
-  setTimeout(follow, 4000)
+  // A photo that stalls would keep the notice back. Later notices are for the next page.
+  setTimeout(() => document.readyState === 'complete' || follow(), 4000)
 }

@@ -21,7 +21,7 @@ import { PriceInsight } from './PriceInsight.tsx'
 import { Ready, WhenReady } from './Ready.tsx'
 import { Summary } from './Summary.tsx'
 import { useDemand } from './use-demand.ts'
-import { useFocusOnProblem } from './use-focus-on-problem.ts'
+import { useFocusKept, useFocusOnProblem } from './use-focus-on-problem.ts'
 import { usePostForm } from './use-post-form.ts'
 import { WriteForMe } from './WriteForMe.tsx'
 
@@ -50,6 +50,7 @@ export default function PostForm(props: Props) {
   const { sending, uploading, problems, found, duplicate } = state
   const restored = begun !== null && begun !== purpose.start
   const form = useFocusOnProblem(found)
+  const rememberFocus = useFocusKept(sending)
   const photos = <PhotoPicker {...{ queue, uploads, language }} problem={problems.images} />
   const compared = (
     <>
@@ -60,7 +61,13 @@ export default function PostForm(props: Props) {
   const writing = assistant && <WriteForMe {...{ draft, language, edit }} />
   return (
     <div className="grid grid-cols-1 gap-s6 xl:grid-cols-[minmax(0,44rem)_18rem] xl:justify-between">
-      <form className="mt-s5 grid grid-cols-1 gap-s6" noValidate ref={form} onSubmit={submit}>
+      <form
+        className="mt-s5 grid grid-cols-1 gap-s6"
+        noValidate
+        ref={form}
+        onSubmitCapture={rememberFocus}
+        onSubmit={submit}
+      >
         {restored && <Restored {...{ language, discard }} />}
         <Ready value={begun !== null}>
           <fieldset className="contents" disabled={sending}>

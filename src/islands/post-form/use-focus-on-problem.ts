@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 export function useFocusOnProblem(problems: Record<string, string>) {
   const form = useRef<HTMLFormElement>(null)
@@ -12,4 +12,19 @@ export function useFocusOnProblem(problems: Record<string, string>) {
     target?.scrollIntoView({ block: 'center' })
   }, [problems])
   return form
+}
+
+/**
+ * Gives back the focus that a form loses while it is locked, where the page stays.
+ * @returns to be called when the form is sent
+ */
+export function useFocusKept(locked: boolean) {
+  const focused = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (locked || document.activeElement !== document.body) return
+    if (focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true })
+  }, [locked])
+  return () => {
+    focused.current = document.activeElement
+  }
 }

@@ -9,7 +9,7 @@ const ROWS_AT_ONCE = 500
 const HASHES_AT_ONCE = 500
 /** An upload that is under way has files and no row yet. */
 const YOUNG_FILE_MS = 60 * 60 * 1000
-/** Unnamed photos of which more than half of a storage may consist. */
+/** So many unnamed photos are removed however few are named. */
 const FEW = 100
 /** Unnamed photos that one sweep removes at most. */
 const MOST = 10_000
@@ -26,7 +26,7 @@ export async function sweepPhotos(db: Db, storage: Storage, { olderThan }: { old
     some = await forgetStaged(db, olderThan)
   }
   const { orphans, named } = await findOrphans(db, storage)
-  if (orphans.size > FEW && orphans.size > named) {
+  if (orphans.size > FEW && orphans.size > 10 * named) {
     throw new Error(
       `${orphans.size} of ${orphans.size + named} photos are not known to this database; none was removed. Check DATABASE_URL and DATA_DIR: is one of them that of another site?`
     )

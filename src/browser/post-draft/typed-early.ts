@@ -1,12 +1,16 @@
 /** What was typed before the form's code was there, by the id of its field, in this tab. */
 type Typed = Record<string, string>
 
+/** Later it would replace what has been changed elsewhere. */
+const KEPT_MS = 60 * 60 * 1000
+
 /** Phones are shared: what another member typed is nobody else's to find. */
 const key = () => `typed ${document.documentElement.dataset.member} ${location.pathname}`
 
 export function readTyped(): Typed {
   try {
-    return JSON.parse(sessionStorage.getItem(key()) ?? '{}')
+    const { at = 0, typed = {} } = JSON.parse(sessionStorage.getItem(key()) ?? '{}')
+    return Date.now() - at < KEPT_MS ? typed : {}
   } catch {
     return {}
   }
@@ -14,7 +18,8 @@ export function readTyped(): Typed {
 
 export function keepTypedEarly(id: string, text: string) {
   try {
-    sessionStorage.setItem(key(), JSON.stringify({ ...readTyped(), [id]: text }))
+    const typed = { ...readTyped(), [id]: text }
+    sessionStorage.setItem(key(), JSON.stringify({ at: Date.now(), typed }))
   } catch {
     // Where storage is forbidden or full, the text stays in its field.
   }

@@ -86,6 +86,13 @@ const sameKey = (used: ArrayBuffer | null, key: Uint8Array) =>
 async function tellSite(method: 'POST' | 'DELETE', made: PushSubscription) {
   const { endpoint, keys } = made.toJSON()
   const language = document.documentElement.lang
-  const answer = await sendJson(method, api.pushSubscriptions, { endpoint, keys, language })
+  // To turn them off, the device alone counts, whoever is signed in by now.
+  const options = { bySession: method === 'DELETE' }
+  const answer = await sendJson(
+    method,
+    api.pushSubscriptions,
+    { endpoint, keys, language },
+    options
+  )
   if (!answer.ok) throw new Error(`${api.pushSubscriptions} answered ${answer.status}`)
 }

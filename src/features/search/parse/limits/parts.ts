@@ -66,7 +66,7 @@ function isOrigin(part: Part, tokens: readonly Token[], parts: readonly Part[]) 
 }
 
 /** "Apartament privat me qira" goes on; a "mësues privat matematike" is what is looked for. */
-const AFTER_PRIVATE = new Set('me ne i e te pa per nga shitet jepet qira shitje'.split(' '))
+const AFTER_PRIVATE = new Set('me ne i e te pa nga shitet jepet qira shitje'.split(' '))
 
 /**
  * Where a battery's health, "battery health over 90", or its range, "autonomi mbi 300 km", ends.

@@ -117,7 +117,7 @@ export const mayBeSeller = (tokens: readonly Token[], at: number) =>
 export const isOfWordsBefore = (tokens: readonly Token[], at: number) =>
   FOR.has(wordAt(tokens, at - 1)) ||
   (WITH.has(wordAt(tokens, at - 2)) && !saysRent(wordAt(tokens, at - 1)))
-const FOR = new Set(['per', 'for'])
+const FOR = new Set(['per', 'for', 'ne', 'in'])
 
 export type StateValue = Condition | 'free' | Seeking
 type State = { value: StateValue; next: number }

@@ -16,7 +16,9 @@ test.for([
   'hp elitebook business',
   'apartament me parkim privat',
   'shtepi me oborr privat',
-  'mesues privat matematike'
+  'mesues privat matematike',
+  'kurs privat per femije',
+  'ofertoni ne privat me foto'
 ])('no seller is read from what is looked for, or belongs to it: %s', text => {
   const [words, seller] = read(text)
   expect(seller).toBeNull()

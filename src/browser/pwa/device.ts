@@ -86,7 +86,7 @@ const sameKey = (used: ArrayBuffer | null, key: Uint8Array) =>
 async function tellSite(method: 'POST' | 'DELETE', made: PushSubscription) {
   const { endpoint, keys } = made.toJSON()
   const language = document.documentElement.lang
-  // To turn them off, the device alone counts, whoever is signed in by now.
+  // To turn them off, the device alone counts, and not who is signed in by now.
   const options = { bySession: method === 'DELETE' }
   const answer = await sendJson(
     method,

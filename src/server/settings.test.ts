@@ -13,7 +13,6 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const read = (env: NodeJS.ProcessEnv = {}) => readSettings({ DATA_DIR: folder, ...env })
-
 const OPERATOR = { OPERATOR_NAME: 'Tregu shpk', OPERATOR_EMAIL: 'op@tregu.example' }
 
 function problems(env: NodeJS.ProcessEnv) {

@@ -7,6 +7,6 @@ export const inTime = <Value>(coming: Promise<Value>) =>
     coming,
     new Promise<never>((_, reject) => {
       const timer = setTimeout(reject, 8000)
-      addEventListener('input', () => clearTimeout(timer))
+      addEventListener('input', () => clearTimeout(timer), { once: true })
     })
   ])

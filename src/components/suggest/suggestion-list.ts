@@ -26,6 +26,7 @@ export function drawList(field: HTMLInputElement, form: HTMLElement, language: L
   status.role = 'status'
   box.append(list, clear)
   form.append(box, status)
+  addEventListener('resize', () => box.hidden || place(box, form))
   field.autocomplete = 'off'
   field.setAttribute('aria-controls', list.id)
 

@@ -1,20 +1,17 @@
 import type { Browser } from 'playwright/test'
-import { barriers, OF_COLOURS } from '#tests/support/barriers.ts'
+import { barriers, bringAxe, OF_COLOURS } from '#tests/support/barriers.ts'
 import { hold } from '#tests/support/figures.ts'
 import { core } from '#tests/support/journeys.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
 import { TOURS } from '#tests/support/tour/tours.ts'
 
-const LIGHT = { colorScheme: 'light', only: undefined } as const
-/** The same page stands in both: all rules of the one, and those of colours of the other. */
-const BOTH = [LIGHT, { colorScheme: 'dark', only: OF_COLOURS }] as const
-/** Colours do not depend on the language: each width is seen in the dark once. */
+/** Loaded at the first width, then turned to the other, as a phone or a window is. */
 const LOOKS = [
-  { language: 'sq', width: 360, schemes: BOTH },
-  { language: 'en', width: 1280, schemes: BOTH },
-  { language: 'sq', width: 1280, schemes: [LIGHT] },
-  { language: 'en', width: 360, schemes: [LIGHT] }
-]
+  { language: 'sq', widths: [360, 1280] },
+  { language: 'en', widths: [1280, 360] }
+] as const
+
+const HEIGHT = 800
 
 /** The page without language, question and place. */
 const plain = (address: string) =>
@@ -45,12 +42,13 @@ const seen = { pages: 0, barriers: 0 }
 async function expectNoBarriers(
   { browser, site }: { browser: Browser; site: Site },
   who: string,
-  { language, width, schemes }: Look,
+  { language, widths: [width, other] }: Look,
   names?: string[]
 ) {
-  const viewport = { width, height: 800 }
+  const viewport = { width, height: HEIGHT }
   const options = { baseURL: site.origin, locale: language, viewport }
   const context = await browser.newContext(options)
+  await bringAxe(context)
   const page = await context.newPage()
   const { member, stops } = await TOURS[who]!(site)
   await member?.signIn(context)
@@ -65,13 +63,23 @@ async function expectNoBarriers(
     const covered = name === 'filters'
     await expect(page.getByRole('heading', { level: covered ? 2 : 1 }).first()).toBeVisible()
     seen.pages++
-    for (const { colorScheme, only } of schemes) {
-      await page.emulateMedia({ colorScheme })
-      const except = covered && !only ? ['page-has-heading-one'] : []
-      const found = await barriers(page, { except, only })
+    const except = covered ? ['page-has-heading-one'] : []
+    const look = async (as: string, rules: { except?: string[]; only?: string[] }) => {
+      const found = await barriers(page, rules)
       seen.barriers += found.length
-      expect.soft(found, `${name}, ${colorScheme}`).toEqual([])
+      expect.soft(found, `${name}, ${as}`).toEqual([])
     }
+    await page.emulateMedia({ colorScheme: 'light' })
+    await look('light', { except })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await look('dark', { only: OF_COLOURS })
+    if (names) continue
+    await page.setViewportSize({ width: other, height: HEIGHT })
+    // Of what is scrolled out of sight axe holds that it cannot be pressed.
+    await page.evaluate(() => scrollTo(0, 0))
+    // Colours depend neither on the language nor on the way here: each width has been seen in both.
+    await look(`then ${other} px`, { except: [...except, ...OF_COLOURS] })
+    await page.setViewportSize(viewport)
   }
   await context.close()
   hold(
@@ -92,9 +100,12 @@ for (const [who, names] of Object.entries(MAIN)) {
 }
 
 for (const look of LOOKS) {
-  const { language, width } = look
+  const { language, widths } = look
   for (const who of Object.keys(TOURS)) {
-    test(`no page has a barrier, ${who}, ${language}, ${width} px`, async ({ browser, site }) => {
+    test(`no page has a barrier, ${who}, ${language}, ${widths.join(' and ')} px`, async ({
+      browser,
+      site
+    }) => {
       test.setTimeout(1_200_000)
       await expectNoBarriers({ browser, site }, who, look)
     })

@@ -89,12 +89,12 @@ test('a notice is shown where a photo does not come', async ({ page, site }) => 
 
 test('a notice for the next page is not taken by the one that is left', async ({ page, site }) => {
   await page.clock.install()
-  await page.goto('/about')
+  await page.goto('/about', { waitUntil: 'networkidle' })
   const url = site.origin.replace(/^http:/, 'https:')
   await page.context().addCookies([{ name: '__Host-toast', value: 'login', url, secure: true }])
   await page.clock.fastForward(5000)
   await page.waitForLoadState('networkidle')
-  await page.goto('/safety')
+  await page.goto('/safety', { waitUntil: 'commit' })
   await expect(page.locator('#toasts')).toContainText('Mirë se u kthyet!')
 })
 

@@ -1,5 +1,7 @@
 import { defineConfig } from 'playwright/test'
-import { CHROMIUM_ARGS } from './tests/support/chromium-args.ts'
+import { launchedWith } from './tests/support/chromium-args.ts'
+
+const { CHROMIUM_PATH, CHROMIUM_SHELL_PATH = CHROMIUM_PATH } = process.env
 
 /** The built server on a port and a data folder of its own; see tests/support/server.ts. */
 export default defineConfig({
@@ -17,9 +19,6 @@ export default defineConfig({
     timezoneId: 'Europe/Tirane',
     trace: 'off',
     actionTimeout: 45_000,
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: CHROMIUM_ARGS
-    }
+    launchOptions: launchedWith(CHROMIUM_SHELL_PATH)
   }
 })

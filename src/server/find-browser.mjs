@@ -3,6 +3,17 @@ import { existsSync } from 'node:fs'
 
 const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
+/** Chromium without windows: opening a page costs it half, but it shows no notifications. */
+const SHELL = 'chromium-headless-shell'
+
+/** Sets what playwright.config.ts and the journeys read; who has chosen a browser gets no other. */
+export async function provideBrowsers(say) {
+  const chosen = process.env.CHROMIUM_PATH
+  process.env.CHROMIUM_PATH = await findBrowser(say)
+  process.env.CHROMIUM_SHELL_PATH ??= chosen ?? which(SHELL) ?? process.env.CHROMIUM_PATH
+}
+
+/** @returns the path of one that can do all that browsers can */
 export async function findBrowser(say) {
   const given = process.env.CHROMIUM_PATH
   if (given && existsSync(given)) return given
@@ -15,10 +26,15 @@ export async function findBrowser(say) {
 
 function installed() {
   for (const name of INSTALLED) {
-    const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' })
-    if (status === 0) return stdout.trim()
+    const path = which(name)
+    if (path) return path
   }
   return undefined
+}
+
+function which(name) {
+  const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : undefined
 }
 
 async function playwrights() {
@@ -30,10 +46,11 @@ async function playwrights() {
 async function download() {
   const root = process.getuid?.() === 0
   const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
+  const install = (...names) => run('apt-get', ['install', '-y', '-qq', ...names])
   if (
     root &&
     run('apt-get', ['update', '-qq']) &&
-    run('apt-get', ['install', '-y', '-qq', 'chromium'])
+    (install('chromium', SHELL) || install('chromium'))
   )
     return
   run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])

@@ -2,7 +2,7 @@
 // takes too long for every change, `npm test -- PATH…` the tests in these files and folders.
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
-import { findBrowser } from './find-browser.mjs'
+import { provideBrowsers } from './find-browser.mjs'
 
 const PLAYWRIGHT = ['node_modules/playwright/cli.js', 'test']
 /** Written by `tests/support/keep-failure.ts`. */
@@ -170,7 +170,7 @@ async function runStep(step, { done, ...site }) {
 
 async function runLong({ title, args, env, inBrowser }, { run, say }) {
   say(`\n── ${title}`)
-  if (inBrowser) process.env.CHROMIUM_PATH = await findBrowser(say)
+  if (inBrowser) await provideBrowsers(say)
   await rm(FAILED, { force: true })
   return (await run(args, { env })) === 0
 }

@@ -6,10 +6,14 @@ import { notifications } from '#db/schema/notifications.ts'
 import { notifyMessages } from '#src/features/notifications/notify-members.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { localized } from '#src/shared/paths.ts'
+import { launchedWith } from '#tests/support/chromium-args.ts'
 import { noJobs } from '#tests/support/factories.ts'
 import { core } from '#tests/support/journeys.ts'
 import { openWithWorker } from '#tests/support/offline.ts'
 import { expect, test } from '#tests/support/site.ts'
+
+// Without windows, Chromium has no notifications.
+test.use({ launchOptions: launchedWith(process.env.CHROMIUM_PATH) })
 
 /** Delivers as a push service would, by the debugging protocol. */
 async function openDelivery(context: BrowserContext, page: Page, origin: string) {

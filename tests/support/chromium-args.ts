@@ -28,3 +28,9 @@ export const CHROMIUM_ARGS = [
   '--disable-component-update',
   '--disable-sync'
 ]
+
+/** @param executablePath without it, Playwright's own */
+export const launchedWith = (executablePath: string | undefined) => ({
+  args: CHROMIUM_ARGS,
+  ...(executablePath ? { executablePath } : {})
+})

@@ -20,6 +20,8 @@ import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 import { everythingOf } from '#tests/support/whole-life.ts'
 
 const PAGES_MAX = 1500
+/** Requests at a time, so that the site does not wait for the crawler. */
+const AT_ONCE = 4
 /** Of one world, about listings -1 and -2, which are no more. */
 const DEALS = 2
 /** Files, and what ends a session or leads out. */
@@ -123,9 +125,11 @@ async function visit(site: Site, actor: Actor, path: string, report: Report, opt
 /** From page to page, as far as links lead; then every address of the API that only reads. */
 async function crawl(site: Site, actor: Actor, addresses: string[], report: Report) {
   const seen = new Set(['/', '/en/', ...addresses])
-  for (const path of seen) {
-    const text = await visit(site, actor, path, report)
-    for (const link of linksIn(text, site.origin)) if (seen.size < PAGES_MAX) seen.add(link)
+  for (let from = 0; from < seen.size; from += AT_ONCE) {
+    const paths = [...seen].slice(from, from + AT_ONCE)
+    const texts = await Promise.all(paths.map(path => visit(site, actor, path, report)))
+    for (const link of texts.flatMap(text => linksIn(text, site.origin)))
+      if (seen.size < PAGES_MAX) seen.add(link)
   }
 }
 

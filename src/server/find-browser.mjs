@@ -3,17 +3,18 @@ import { existsSync } from 'node:fs'
 
 const INSTALLED = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** Chromium without windows: opening a page costs it half, but it shows no notifications. */
-const SHELL = 'chromium-headless-shell'
+/** Opens a page for about half the processor time of a full Chromium, but has no notifications. */
+const HEADLESS_SHELL = 'chromium-headless-shell'
 
-/** Sets what playwright.config.ts and the journeys read; who has chosen a browser gets no other. */
+/** Sets what playwright.config.ts and the journeys read; a browser in CHROMIUM_PATH is used for all. */
 export async function provideBrowsers(say) {
-  const chosen = process.env.CHROMIUM_PATH
-  process.env.CHROMIUM_PATH = await findBrowser(say)
-  process.env.CHROMIUM_SHELL_PATH ??= chosen ?? which(SHELL) ?? process.env.CHROMIUM_PATH
+  const given = process.env.CHROMIUM_PATH
+  const full = await findBrowser(say)
+  process.env.CHROMIUM_PATH = full
+  process.env.CHROMIUM_SHELL_PATH ||= (given === full ? full : which(HEADLESS_SHELL)) ?? full
 }
 
-/** @returns the path of one that can do all that browsers can */
+/** @returns the path of a full Chromium, not the headless shell */
 export async function findBrowser(say) {
   const given = process.env.CHROMIUM_PATH
   if (given && existsSync(given)) return given
@@ -50,7 +51,7 @@ async function download() {
   if (
     root &&
     run('apt-get', ['update', '-qq']) &&
-    (install('chromium', SHELL) || install('chromium'))
+    (install('chromium', HEADLESS_SHELL) || install('chromium'))
   )
     return
   run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])

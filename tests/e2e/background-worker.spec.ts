@@ -12,7 +12,7 @@ import { core } from '#tests/support/journeys.ts'
 import { openWithWorker } from '#tests/support/offline.ts'
 import { expect, test } from '#tests/support/site.ts'
 
-// Without windows, Chromium has no notifications.
+// The headless shell, which the other journeys use, has no notifications.
 test.use({ launchOptions: launchedWith(process.env.CHROMIUM_PATH) })
 
 /** Delivers as a push service would, by the debugging protocol. */

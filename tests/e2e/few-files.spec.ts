@@ -11,7 +11,7 @@ import { expect, test } from '#tests/support/site.ts'
 const FILES = 256
 const ROUNDS = 4
 
-/** More idle connections than it can open files; those that it closes are opened again. */
+/** More idle connections than the process can open files; closed ones are opened again. */
 function exhaustFiles(port: number) {
   const open = new Set<Socket>()
   let stopped = false
@@ -54,6 +54,7 @@ test('row 48: a process that may open few files answers right, refuses or says 5
   const { origin } = server
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const again = new Agent({ keepAlive: false })
+  let release = () => {}
   try {
     const seller = await aSeller(origin)
     const { url } = await (await seller.upload(await snapshot())).json()
@@ -77,7 +78,7 @@ test('row 48: a process that may open few files answers right, refuses or says 5
 
     const { pid } = server.child
     execFileSync('prlimit', ['--pid', String(pid), `--nofile=${FILES}:${FILES}`])
-    const release = exhaustFiles(Number(new URL(origin).port))
+    release = exhaustFiles(Number(new URL(origin).port))
     const openFiles = () => readdirSync(`/proc/${pid}/fd`).length
     await expect.poll(openFiles).toBeGreaterThanOrEqual(FILES - 1)
     const wrong: unknown[] = []
@@ -106,6 +107,7 @@ test('row 48: a process that may open few files answers right, refuses or says 5
     expect(server.child.exitCode).toBe(null)
     expect(server.log()).not.toContain('"uncaught"')
   } finally {
+    release()
     agent.destroy()
     await server.stop()
   }

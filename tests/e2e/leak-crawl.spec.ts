@@ -106,7 +106,7 @@ function linksIn(html: string, origin: string) {
   return found.filter(path => !LEFT_OUT.test(path))
 }
 
-type Report = { answers: number; leaks: Leak[]; shown: Set<string> }
+type Report = { answers: number; failed: string[]; leaks: Leak[]; shown: Set<string> }
 
 async function visit(site: Site, actor: Actor, path: string, report: Report, options = {}) {
   const { method = 'GET', ...rest } = options as { method?: string; body?: unknown }
@@ -114,6 +114,7 @@ async function visit(site: Site, actor: Actor, path: string, report: Report, opt
   const text = await response.text()
   const headers = [...response.headers].map(pair => pair.join(': ')).join('\n')
   report.answers++
+  if (response.status === 429 || response.status >= 500) report.failed.push(path)
   for (const marked of markersIn(`${headers}\n${text}`)) {
     const { column, owner: of } = marked
     if (mayRead(actor, marked)) report.shown.add(column)
@@ -199,8 +200,9 @@ test(
         staff.push({ name: role, as, id: as.account.id, world: 0, isStaff: true })
       }
       const addresses = await numbered(site)
-      const report: Report = { answers: 0, leaks: [], shown: new Set() }
+      const report: Report = { answers: 0, failed: [], leaks: [], shown: new Set() }
       for (const each of [...actors, ...staff]) await crawl(site, each, addresses, report)
+      expect(report.failed).toEqual([])
       for (const each of actors) await provoke(site, each, report)
       expect(report.leaks).toEqual([])
       const of = `${marked.length} columns in ${report.answers} answers`

@@ -93,7 +93,6 @@ test('a notice for the next page is not taken by the one that is left', async ({
   const url = site.origin.replace(/^http:/, 'https:')
   await page.context().addCookies([{ name: '__Host-toast', value: 'login', url, secure: true }])
   await page.clock.fastForward(5000)
-  await page.waitForLoadState('networkidle')
   await page.goto('/safety', { waitUntil: 'commit' })
   await expect(page.locator('#toasts')).toContainText('Mirë se u kthyet!')
 })

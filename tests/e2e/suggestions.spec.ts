@@ -101,6 +101,14 @@ for (const { language, width } of [
         await page.emulateMedia({ colorScheme })
         expect(await barriers(page), `${path}, ${colorScheme}`).toEqual([])
       }
+      const turned = hasRoom ? 360 : 1280
+      await page.setViewportSize({ width: turned, height: 800 })
+      const isInWindow = async () => {
+        const list = (await page.locator('.suggestions').boundingBox())!
+        return list.x >= 0 && list.x + list.width <= turned
+      }
+      await expect.poll(isInWindow, { message: `${path}, turned` }).toBe(true)
+      await page.setViewportSize({ width, height: 800 })
     }
   })
 }

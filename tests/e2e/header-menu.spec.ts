@@ -1,0 +1,22 @@
+import { expect, test } from '#tests/support/site.ts'
+
+test("the header's menu is closed by a click elsewhere and by Escape", async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  const code = page.waitForResponse(/after-load/)
+  await page.goto('/about')
+  await (await code).finished()
+  const menu = page.locator('[data-header] details')
+  const summary = menu.locator('summary')
+  await summary.click()
+  await expect(menu).toHaveAttribute('open')
+  await menu.getByRole('navigation').click({ position: { x: 2, y: 2 } })
+  await expect(menu).toHaveAttribute('open')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(menu).not.toHaveAttribute('open')
+  await summary.click()
+  await page.keyboard.press('Tab')
+  await expect(summary).not.toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).not.toHaveAttribute('open')
+  await expect(summary).toBeFocused()
+})

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import { sessions } from '#db/schema/accounts.ts'
+import { errorsWords } from '#src/shared/i18n/errors.ts'
 import { core } from '#tests/support/journeys.ts'
 import { giveSession } from '#tests/support/post-form.ts'
 import { expect, test } from '#tests/support/site.ts'
@@ -55,7 +56,12 @@ async function post(page: Page, title: string, [size, year, kind]: readonly stri
   await page.getByLabel(/^Viti/).fill(year ?? '')
   await page.getByLabel(/^Lloji/).selectOption({ label: kind ?? '' })
   await page.getByRole('button', { name: 'Publiko' }).click()
-  await expect(page.getByRole('status').getByText('Shpallja u krijua')).toBeVisible()
+  const done = page.getByRole('status').getByText('Shpallja u krijua')
+  const refused = page.getByText(errorsWords('sq').unavailable)
+  await expect(done.or(refused)).toBeVisible()
+  // A machine that runs two sites and a browser may be too busy for the page that follows.
+  if (await refused.isVisible()) await page.reload()
+  await expect(done).toBeVisible()
 }
 
 test(

@@ -18,12 +18,16 @@ describe('a database that stands still', () => {
     const connection = await opened()
     own.freeze()
     try {
+      const began = performance.now()
+      const twoSeconds = pause(2000).then(() => performance.now() - began)
       const first = await Promise.all(Array.from({ length: 30 }, () => ending(one(connection))))
       expect(new Set(first.map(({ end }) => end))).toEqual(new Set(['database_unavailable']))
-      expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(2500)
+      // A busy machine keeps any timer waiting, and so this one as well.
+      expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan((await twoSeconds) + 500)
       const next = await ending(one(connection))
       expect(next.end).toBe('database_unavailable')
-      expect(next.ms).toBeLessThan(500)
+      // Far below the two seconds that it would wait if nothing were known.
+      expect(next.ms).toBeLessThan(1000)
     } finally {
       own.thaw()
     }

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright/test'
-import { barriers, bringAxe, OF_COLOURS } from '#tests/support/barriers.ts'
+import { barriers, OF_COLOURS } from '#tests/support/barriers.ts'
 import { hold } from '#tests/support/figures.ts'
 import { core } from '#tests/support/journeys.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
@@ -55,7 +55,6 @@ async function expectNoBarriers(
   const viewport = { width, height: HEIGHT }
   const options = { baseURL: site.origin, locale: language, viewport }
   const context = await browser.newContext(options)
-  await bringAxe(context)
   const page = await context.newPage()
   const { member, stops } = await TOURS[who]!(site)
   await member?.signIn(context)

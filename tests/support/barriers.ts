@@ -14,12 +14,20 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-/** For many pages: to send each of them the 650 KB of axe takes longer than the check itself. */
-export const bringAxe = (context: BrowserContext) => context.addInitScript(AXE)
+/** Where later pages begin with it: to send each of them its 650 KB takes longer than the check. */
+const brought = new WeakSet<BrowserContext>()
+
+async function bringAxe(page: Page) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  const context = page.context()
+  if (brought.has(context)) return
+  brought.add(context)
+  await context.addInitScript(AXE)
+}
 
 /** What of the page as it stands keeps somebody out: violated rules, and scrolling sideways. */
 export async function barriers(page: Page, { except = [] as string[], only = RULES } = {}) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  await bringAxe(page)
   return page.evaluate(
     async ({ tags, disabled }) => {
       const { violations } = await window.axe.run(document, {

@@ -55,7 +55,8 @@ export async function aModeration(db: Db, { id: userId }: Who, other: Who, listi
     .returning()
   await db.insert(notifications).values({
     ...{ userId: other.id, kind: 'moderation', subject: `report:${about!.id}`, path: '/' },
-    ...{ parts: { title: `Arben ${CANARY}` }, happenedAt: AT }
+    parts: { act: 'reportAccepted', rule: 'scam', note: '', title: `Arben ${CANARY}`, until: null },
+    happenedAt: AT
   })
   const decided = await db
     .insert(decisions)

@@ -27,6 +27,8 @@ import { AT, CANARY, type Who } from './canary.ts'
 import { aModeration, someDeals } from './deals-and-decisions.ts'
 import { aListing, anAccount, day } from './factories.ts'
 
+const inLek = (price: number) => ({ price, currency: 'ALL', free: false })
+const DROP = { before: inLek(15_000), now: inLek(12_000), inAll: 12_000 }
 const HASH = 'a'.repeat(64)
 
 /** A member with a row in every table that can hold anything of one, and whom they dealt with. */
@@ -103,7 +105,7 @@ async function aListingThatWent(db: Db, account: Account, other: Who) {
   const { id, title } = await aListing(db, account, { title: `Komodinë ${CANARY}` })
   const notice = { userId: other.id, path: '/', happenedAt: AT, readAt: AT }
   await db.insert(notifications).values([
-    { ...notice, kind: 'price_drop', subject: `listing:${id}`, parts: { title } },
+    { ...notice, kind: 'price_drop', subject: `listing:${id}`, parts: { title, ...DROP } },
     { ...notice, kind: 'saved_search', subject: 'search:98', parts: { listings: [{ id, title }] } }
   ])
   await removeListing(db, account, id)
@@ -178,7 +180,7 @@ async function aWatch(db: Db, account: Who, other: Who, listing: What, theirs: W
       },
       {
         ...{ userId: other.id, kind: 'price_drop', subject: `listing:${listing.id}`, path: '/' },
-        ...{ parts: { title: listing.title }, happenedAt: AT }
+        ...{ parts: { title: listing.title, ...DROP }, happenedAt: AT }
       },
       {
         ...{ userId: other.id, kind: 'saved_search', subject: 'search:99', path: '/' },

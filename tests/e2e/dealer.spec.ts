@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
 import { listings } from '#db/schema/listings.ts'
+import { categoryWords } from '#src/shared/i18n/category.ts'
 import { fill } from '#src/shared/i18n/language.ts'
 import { manyListingsWords } from '#src/shared/i18n/many-listings.ts'
 import { localized, paths } from '#src/shared/paths.ts'
-import { aListing } from '#tests/support/factories.ts'
+import { aListing, day } from '#tests/support/factories.ts'
 import { coreWhen } from '#tests/support/journeys.ts'
 import { expect, test } from '#tests/support/site.ts'
 
@@ -88,6 +89,42 @@ for (const javaScriptEnabled of [true, false]) {
     }
   )
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a page of a search and a later page stay where they are when something is refused', async ({
+    page,
+    site
+  }) => {
+    const t = manyListingsWords('sq')
+    const dealer = await site.member()
+    await dealer.signIn(page.context())
+    const listing = (title: string, over = {}) =>
+      aListing(site.db, dealer.account, { title, bumpedAt: day(8), ...over })
+    for (let n = 0; n < 21; n++) await listing(`Libër numër ${n}`)
+    await listing('Golf i kuq')
+    await listing('Golf i shitur', { status: 'sold' })
+    const applyToAll = async (act: string) => {
+      await page.getByText(t.many, { exact: true }).click()
+      await page.getByLabel(t.chooseAll).check()
+      await page.getByLabel(t.act, { exact: true }).selectOption(act)
+      await page.getByRole('button', { name: t.apply }).click()
+    }
+
+    await page.goto(`${paths.dashboard}?q=golf`)
+    await applyToAll('inactive')
+    await expect(page.getByText(fill(t.someChanged, { n: 1, refused: 1 }))).toBeVisible()
+    await expect(page.getByRole('textbox', { name: t.search })).toHaveValue('golf')
+
+    await page.goto(paths.dashboard)
+    await page.getByRole('link', { name: categoryWords('sq').loadMore }).click()
+    await expect(page.getByRole('article')).toHaveCount(3)
+    await applyToAll('renew')
+    // Renewed, they stand on the first page; without a word about listings that there are not.
+    await expect(page.getByRole('article')).toHaveCount(20)
+  })
+})
 
 test('200 listings are renewed by ten requests, and none is refused for their number', async ({
   site

@@ -7,7 +7,7 @@ import { redirectWithToast } from '#src/http/redirect.ts'
 import { fill } from '#src/shared/i18n/language.ts'
 import { manyListingsWords } from '#src/shared/i18n/many-listings.ts'
 import { problemText } from '#src/shared/i18n/problems.ts'
-import { numberIn, withQuery } from '#src/shared/paths.ts'
+import { localized, numberIn, paths, withQuery } from '#src/shared/paths.ts'
 import type { ManyChangesAnswer } from '#src/shared/schemas/dealer.ts'
 import { PAGE_SIZE } from '#src/shared/schemas/listing-search.ts'
 import { POST as changeMany } from '../api/listings/changes.ts'
@@ -28,12 +28,13 @@ function complete({ listing = [], all, act, percent }: Typed) {
 }
 
 /**
+ * @param place  which of one's own listings the page shows
  * @returns where it leads once something was done, else what prevented all of it, and what was
  * chosen
  */
 export async function actOnMany(
   page: AstroGlobal,
-  here: string
+  place: Record<string, string | undefined>
 ): Promise<{ done?: Response; problem?: string; chosen?: ChosenMany }> {
   let chosen: ChosenMany | undefined
   const remembering = (typed: Typed) => {
@@ -44,9 +45,12 @@ export async function actOnMany(
   if (!many) return {}
   if (!many.ok) return { problem: many.message, ...(chosen && { chosen }) }
   const { changed, refused } = many.body as ManyChangesAnswer
-  if (refused.length === 0) return { done: redirectWithToast(page, here, 'listingsChanged') }
+  const here = localized(paths.dashboard, page.locals.language)
+  if (refused.length === 0)
+    return { done: redirectWithToast(page, withQuery(here, place), 'listingsChanged') }
   // Never answered by a page: reloading it would act again on those that were changed.
   const query = {
+    ...place,
     changed: String(changed.length),
     refused: refused.map(({ id, problem }) => `${id}.${problem}`).join(',')
   }

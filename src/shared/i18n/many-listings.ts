@@ -49,6 +49,10 @@ export const manyListingsProblemsWords = words({
     'Shkruani një përqindje nga {min} deri në {max}, por jo 0.',
     'Enter a percentage from {min} to {max}, but not 0.'
   ],
+  soldSingly: [
+    'Shpallja është shënuar si e shitur. Aktivizojeni veçmas, te vetë shpallja.',
+    'The listing is marked as sold. Make it active on its own page.'
+  ],
   noPriceToChange: ['Kjo shpallje nuk ka çmim.', 'This listing has no price.'],
   tableRowsMax: ['Skedari ka më shumë se {max} rreshta.', 'The file has more than {max} lines.'],
   tableMissing: ['Zgjidhni një skedar CSV.', 'Choose a CSV file.'],

@@ -39,7 +39,7 @@ test('several are brought back at once, but no sale is taken back', async ({ db 
   ]
   const ids = [paused.id, sold.id]
   const { refused } = await changeMany(db, seller, { listings: ids, act: 'active' }, context)
-  expect(refused).toEqual([{ id: sold.id, problem: 'listingSold' }])
+  expect(refused).toEqual([{ id: sold.id, problem: 'soldSingly' }])
   expect((await rowsOf(db, ids)).map(row => row?.status)).toEqual(['active', 'sold'])
 })
 

@@ -57,7 +57,7 @@ async function changeOne(
     const row = await lockOwn(tx, seller, id)
     // To take a sale back ends its deal: nobody means that for "all on this page".
     if (act === 'active' && row.status === 'sold') {
-      throw new Refusal('conflict', { fields: { status: 'listingSold' } })
+      throw new Refusal('conflict', { fields: { status: 'soldSingly' } })
     }
     if (act !== 'price') return setListingStatus(tx, seller, id, act, context)
     const { price, free } = row

@@ -48,6 +48,13 @@ test('a table brings in what is new and changes what it brought in before', asyn
   expect(rows[1]).toMatchObject({ priceAll: Math.round(9100 * DEFAULT_RATE) })
 })
 
+test('lines that somebody has cleared in a spreadsheet are none', async ({ db }) => {
+  const seller = await anAccount(db)
+  const table = [HEAD, line(1), ',,,,,,,,', ' , ,,,,,,,', '', line(2), line(3, 0)].join('\n')
+  const { added, refused } = await bringIn(db, seller, table)
+  expect([added, refused.map(({ line, field }) => [line, field])]).toEqual([2, [[7, 'price']]])
+})
+
 test('columns that the table does not have leave what stands there', async ({ db }) => {
   const seller = await anAccount(db)
   await bringIn(db, seller, [HEAD, line(1)].join('\n'))

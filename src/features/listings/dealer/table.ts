@@ -31,11 +31,13 @@ export function readTable(bytes: Uint8Array): TableRow[] {
       return undefined
     }
   }) as unknown as Parsed[]
-  const rows = found.map(({ record, info, raw }): TableRow => {
+  const filled = found.filter(({ raw }) => !CLEARED.test(raw))
+  const rows = filled.map(({ record, info, raw }): TableRow => {
     const line = info.lines - (raw.trim().match(/\n/g)?.length ?? 0)
     return info.error ? { line, problem: 'rowColumns' } : { line, record }
   })
-  if (rows.length + unreadable.length > TABLE_ROWS_MAX) return refuse('tableRowsMax')
+  const isCut = found.length >= READ_MAX
+  if (isCut || rows.length + unreadable.length > TABLE_ROWS_MAX) return refuse('tableRowsMax')
   const sorted = [...rows, ...unreadable].toSorted((a, b) => a.line - b.line)
   if (!isUnclosed) return sorted
   const read = Math.max(1, ...found.map(({ info }) => info.lines), ...unreadable.map(lineOf))
@@ -52,10 +54,13 @@ function lineAfter(text: string, line: number) {
 
 type Parsed = { record: ImportRecord; info: Info & { error?: CsvError }; raw: string }
 
+/** With lines that somebody has cleared, which spreadsheets write as separators alone. */
+const READ_MAX = 10 * TABLE_ROWS_MAX
+const CLEARED = /^[\s,;"]*$/
+
 const FORMAT = {
   from_line: 2,
-  // One more than may be sent is enough to refuse them.
-  to: TABLE_ROWS_MAX + 1,
+  to: READ_MAX,
   record_delimiter: '\n',
   // `TV 32"` without quotation marks around it is what people write.
   relax_quotes: true,

@@ -9,7 +9,6 @@ import { blocks, conversations } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { setListingStatus } from '#src/features/listings/lifecycle.ts'
-import { RATING_DAYS } from '#src/shared/schemas/deals.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day, noJobs } from '#tests/support/factories.ts'
 import { waitingFor } from '#tests/support/waiting-for.ts'
@@ -21,7 +20,8 @@ import { dealOfListing, readDeal } from './read-deal.ts'
 import { readSellerRecord } from './seller-record.ts'
 
 const NOW = new Date('2026-06-15T12:00:00Z')
-const DAY = 24 * 60 * 60 * 1000
+/** The end of the sixtieth day after it, by Albania's summer time. */
+const END = new Date('2026-08-14T21:59:59.999Z')
 const tools = { jobs: noJobs, now: NOW }
 const good = { good: true, text: '' }
 
@@ -89,7 +89,7 @@ describe('a deal', () => {
       title: 'Divan',
       side: 'buyer',
       other: { id: seller.id, fullName: 'Mira Prifti' },
-      until: new Date(NOW.getTime() + RATING_DAYS * DAY),
+      until: END,
       rated: null
     })
     expect(await dealOfListing(db, seller, listingId)).toMatchObject({ id, side: 'seller' })
@@ -137,11 +137,10 @@ describe('a rating', () => {
     expect(await newestRatings(db, seller.id)).toEqual([])
   })
 
-  test('can be given to the last second of its days', async ({ db }) => {
+  test('can be given until the end of the day in Albania that is named', async ({ db }) => {
     const { buyer, id } = await aDeal(db)
-    const end = NOW.getTime() + RATING_DAYS * DAY
-    await refused(rateDeal(db, buyer, id, good, new Date(end)), 'conflict', 'good.ratingOver')
-    await rateDeal(db, buyer, id, good, new Date(end - 1))
+    await refused(rateDeal(db, buyer, id, good, END), 'conflict', 'good.ratingOver')
+    await rateDeal(db, buyer, id, good, new Date(END.getTime() - 1))
   })
 
   test('is stored once of twenty at the same moment', async ({ connection }) => {

@@ -4,9 +4,11 @@ import { users } from '#db/schema/accounts.ts'
 import { deals, ratings } from '#db/schema/deals.ts'
 import { type DealOfMember, RATING_DAYS } from '#src/shared/schemas/deals.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+type Row = Omit<DealOfMember, 'until'> & { until: string }
 
-type Row = Omit<DealOfMember, 'until'> & { at: string }
+/** The last moment of a day in Albania, whose date the form names. */
+const UNTIL = sql`(date_trunc('day', d.at at time zone 'Europe/Tirane')
+  + make_interval(days => ${RATING_DAYS + 1}) - interval '1 millisecond') at time zone 'Europe/Tirane'`
 
 export const readDeal = (db: Db, member: { id: number }, id: number) =>
   Number.isSafeInteger(id) ? read(db, member, sql`d.id = ${id}::bigint`) : undefined
@@ -20,7 +22,7 @@ async function read(
   which: ReturnType<typeof sql>
 ): Promise<DealOfMember | undefined> {
   const [row] = await db.execute<Row>(sql`
-    select d.id::float8 as id, d.listing_id::float8 as "listingId", d.title, d.at, m.side,
+    select d.id::float8 as id, d.listing_id::float8 as "listingId", d.title, ${UNTIL} as until, m.side,
       case when u.id is not null then json_build_object(
         'id', u.id, 'fullName', u.full_name, 'username', u.username) end as other,
       case when r.id is not null then json_build_object('good', r.good, 'text', r.text) end as rated
@@ -33,6 +35,5 @@ async function read(
       left join ${ratings} r on r.deal_id = d.id and r.side = m.side
     where ${which} and (d.seller_id = ${id}::bigint or d.buyer_id = ${id}::bigint)`)
   if (!row) return undefined
-  const { at, ...deal } = row
-  return { ...deal, until: new Date(new Date(at).getTime() + RATING_DAYS * DAY_MS) }
+  return { ...row, until: new Date(row.until) }
 }

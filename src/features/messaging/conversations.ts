@@ -127,10 +127,13 @@ const conversationJson = (id: number, messages: number) => sql`json_build_object
   )
 )`
 
+const dayOf = (moment: SQL) => sql`(${moment} at time zone 'Europe/Tirane')::date`
+
+/** The one that the member can still rate, until the end of a day as in deals/read-deal.ts. */
 const deal = (id: number) => sql`(
   select d.id from ${deals} d
   where d.listing_id = c.listing_id and d.buyer_id = c.buyer_id and d.seller_id = c.seller_id
-    and d.at > now() - make_interval(days => ${RATING_DAYS})
+    and ${dayOf(sql`d.at`)} + ${RATING_DAYS}::int >= ${dayOf(sql`now()`)}
     and not exists (
       select from ${ratings} r
       where r.deal_id = d.id and r.side = case when ${isBuyer(id)} then 'buyer' else 'seller' end

@@ -66,6 +66,13 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
       await expect(buyerPage.getByText(title)).toBeVisible()
       await buyerPage.getByRole('radio', { name: t.ratingGood }).check()
       await buyerPage.getByLabel(t.ratingText).fill('Shumë korrekt, e takova në Tiranë.')
+      // Signed out in the meantime: what was written comes along.
+      await buyerPage.context().clearCookies({ name: /session$/ })
+      await buyerPage.getByRole('button', { name: t.send }).click()
+      await expect(buyerPage).toHaveURL(/\/auth\?/)
+      await buyer.signIn(buyerPage.context())
+      await buyerPage.goto(new URL(buyerPage.url()).searchParams.get('next') ?? '')
+      await expect(buyerPage.getByRole('radio', { name: t.ratingGood })).toBeChecked()
       await buyerPage.getByRole('button', { name: t.send }).click()
       await expect(buyerPage.getByText('Shumë korrekt')).toBeVisible()
 

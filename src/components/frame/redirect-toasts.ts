@@ -98,6 +98,7 @@ function readerToasts(language: Language): Toasts {
     listingSaved: [watching.savedToast, ''],
     listingUnsaved: [watching.unsavedToast, ''],
     searchSaved: [searches.savedToast, searches.savedToastBody],
+    searchKept: [searches.savedToast, ''],
     searchChanged: [searches.changedToast, ''],
     searchDeleted: [searches.deletedToast, ''],
     chatDeleted: [assistantWords(language).chatDeleted, '']

@@ -2,6 +2,7 @@ import type { AstroGlobal } from 'astro'
 import { submitForm } from '#src/http/form.ts'
 import { redirectWithToast } from '#src/http/redirect.ts'
 import { localized, paths } from '#src/shared/paths.ts'
+import type { SavedSearch } from '#src/shared/schemas/saved-search.ts'
 import { PATCH as changeSearch } from '../api/saved-searches/[id].ts'
 import { POST as saveSearch } from '../api/saved-searches/index.ts'
 
@@ -15,7 +16,10 @@ export async function saveOrChange(page: AstroGlobal) {
   const id = url.searchParams.get('change') ?? undefined
   if (id === undefined) {
     const saved = await submitForm(page, saveSearch)
-    return saved?.ok ? { done: redirectWithToast(page, here, 'searchSaved') } : { saved }
+    if (!saved?.ok) return { saved }
+    const { frequency } = saved.body as SavedSearch
+    const toast = frequency === 'never' ? 'searchKept' : 'searchSaved'
+    return { done: redirectWithToast(page, here, toast) }
   }
   const changed = await submitForm(page, changeSearch, { params: () => ({ id }) })
   return changed?.ok ? { done: redirectWithToast(page, here, 'searchChanged') } : { id, changed }

@@ -2,9 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import postgres from 'postgres'
+import { encode } from '#src/edge/encoding.ts'
 
 export type Recorded = {
   path: string
@@ -12,13 +11,11 @@ export type Recorded = {
   html: string
 }
 
-const compress = promisify(brotliCompress)
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const POOL = 10
 
 /**
  * What the site is compared with: a Node server in a process of its own that runs the statements of
- * a page, puts its pieces together, compresses them and sends them.
+ * a page, puts its pieces together, compresses them to the same bytes as the site and sends them.
  */
 export async function templateServer(databaseUrl: string, pages: readonly Recorded[]) {
   const child = fork(fileURLToPath(import.meta.url), ['serve', databaseUrl], {
@@ -46,7 +43,7 @@ function serve(databaseUrl: string, pages: readonly Recorded[]) {
     for (const { text, values } of page.statements) {
       await sql.unsafe(text, values as never[], { prepare: true })
     }
-    const body = await compress(page.pieces.join(''), BROTLI)
+    const body = await encode(Buffer.from(page.pieces.join('')), 'br', 'fresh')
     res.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',

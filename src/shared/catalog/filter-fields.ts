@@ -139,8 +139,20 @@ export function priceEnds(
   ]
 }
 
+/** Each page of a category needs them several times. A category that is changed is another object. */
+const made = new WeakMap<Category, Map<string, readonly FilterField[]>>()
+
 /** The fields of a category's filter panel, the price last unless its declaration says where. */
-export function filterFields(category: Category, language: Language): FilterField[] {
+export function filterFields(category: Category, language: Language): readonly FilterField[] {
+  const known = made.get(category) ?? new Map<string, readonly FilterField[]>()
+  // The newest year that can be chosen is this one.
+  const key = `${language} ${new Date().getFullYear()}`
+  const fields = known.get(key) ?? makeFields(category, language)
+  made.set(category, known.set(key, fields))
+  return fields
+}
+
+function makeFields(category: Category, language: Language): FilterField[] {
   const { filter } = category.price
   const after = filter.kind === 'euro' ? filter.after : undefined
   const price = priceFields(category, language)

@@ -96,6 +96,17 @@ export async function readSequences(client: Client): Promise<SequenceState[]> {
 }
 
 /** Null where no migration has been applied yet. */
+/** Whether one of these migrations, by their hashes, has been applied. */
+export async function hasApplied(client: Client, hashes: readonly string[]): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
+  if (rows[0].name === null) return false
+  const { rows: applied } = await client.query(
+    `select exists (select from drizzle.__drizzle_migrations where hash = any($1)) as some`,
+    [hashes]
+  )
+  return applied[0].some
+}
+
 export async function newestMigration(client: Client) {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (rows[0].name === null) return null

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
 import { beforeEach, expect, onTestFinished } from 'vitest'
 import { pushSubscriptions } from '#db/schema/notifications.ts'
+import { readSettings } from '#src/server/settings.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import { hold } from '#tests/support/figures.ts'
@@ -27,11 +28,22 @@ test('row 67: keys that are lost are made anew, and those put back are the same 
   const kept = readFileSync(file)
   rmSync(file)
   const second = keptVapid(folder)
-  expect(second.publicKey).not.toBe(first.publicKey)
+  expect(second?.publicKey).not.toBe(first?.publicKey)
   expect(keptVapid(folder)).toEqual(second)
   writeFileSync(file, kept, { mode: 0o600 })
   expect(keptVapid(folder)).toEqual(first)
 })
+
+test.each(['VAPID_PUBLIC_KEY=BBBB', '{}', 'null', '{"publicKey":"BBBB","privateKey":"x"}'])(
+  'a file that holds %s is no pair of keys, and the start says so',
+  text => {
+    const folder = mkdtempSync(path(tmpdir(), 'tregu-vapid-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(path(folder, 'vapid.json'), text, { mode: 0o600 })
+    expect(keptVapid(folder)).toBeUndefined()
+    expect(() => readSettings({ DATA_DIR: folder })).toThrow(/vapid\.json holds no pair of keys/)
+  }
+)
 
 test('row 67: a device of lost keys is forgotten after five pushes in vain, and reached once it has subscribed anew', async ({
   db

@@ -4,12 +4,33 @@ import { keptText } from '#src/platform/kept-text.ts'
 
 type Pair = { publicKey: string; privateKey: string }
 
-/** With other keys no browser that has subscribed before is reached, so they are kept. */
-export function keptVapid(folder: string): Pair {
-  return JSON.parse(
-    keptText(join(folder, 'vapid.json'), () => JSON.stringify(webPush.generateVAPIDKeys()))
-  )
+export const vapidFile = (folder: string) => join(folder, 'vapid.json')
+
+/**
+ * With other keys no browser that has subscribed before is reached, so they are kept.
+ *
+ * @returns undefined where the file holds no pair of keys
+ */
+export function keptVapid(folder: string): Pair | undefined {
+  const text = keptText(vapidFile(folder), () => JSON.stringify(webPush.generateVAPIDKeys()))
+  const { publicKey, privateKey } = parsed(text)
+  return isKey(publicKey, PUBLIC_BYTES) && isKey(privateKey, PRIVATE_BYTES)
+    ? { publicKey, privateKey }
+    : undefined
 }
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+const [PUBLIC_BYTES, PRIVATE_BYTES] = [65, 32]
+
+const isKey = (key: unknown, bytes: number): key is string =>
+  typeof key === 'string' && /^[\w-]+$/.test(key) && Buffer.from(key, 'base64url').length === bytes
 
 /** What is wrong with the keys of the settings, one line each. */
 export function problemsOfVapid(filled: NodeJS.ProcessEnv) {
@@ -19,11 +40,11 @@ export function problemsOfVapid(filled: NodeJS.ProcessEnv) {
     return [`VAPID_${missing}_KEY: needed beside VAPID_${present}_KEY`]
   }
   const sized = (name: string, key: string | undefined, bytes: number) =>
-    key === undefined || (/^[\w-]+$/.test(key) && Buffer.from(key, 'base64url').length === bytes)
+    key === undefined || isKey(key, bytes)
       ? []
       : [`${name}: must be ${bytes} bytes in base64url; make a pair with: npm run cli -- vapid`]
   return [
-    ...sized('VAPID_PUBLIC_KEY', publicKey, 65),
-    ...sized('VAPID_PRIVATE_KEY', privateKey, 32)
+    ...sized('VAPID_PUBLIC_KEY', publicKey, PUBLIC_BYTES),
+    ...sized('VAPID_PRIVATE_KEY', privateKey, PRIVATE_BYTES)
   ]
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { keptVapid, problemsOfVapid } from '#src/cli/vapid.ts'
+import { keptVapid, problemsOfVapid, vapidFile } from '#src/cli/vapid.ts'
 import { keptText } from '#src/platform/kept-text.ts'
 import type { VapidKeys } from '#src/platform/push.ts'
 import { backupEnvironment, backupFrom, problemsOfBackup } from './settings/backup-settings.ts'
@@ -133,7 +133,12 @@ function vapidFrom(env: z.infer<typeof environment>, folder: string, origin: URL
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, OPERATOR_EMAIL: email } = env
   const site = origin.protocol === 'https:' ? origin.origin : `mailto:njoftime@${origin.hostname}`
   const subject = env.VAPID_SUBJECT ?? (email ? `mailto:${email}` : site)
-  return { ...(publicKey && privateKey ? { publicKey, privateKey } : keptVapid(folder)), subject }
+  if (publicKey && privateKey) return { publicKey, privateKey, subject }
+  const kept = keptVapid(folder)
+  if (kept) return { ...kept, subject }
+  throw new SettingsError([
+    `VAPID_PUBLIC_KEY: ${vapidFile(folder)} holds no pair of keys; restore it, or set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY`
+  ])
 }
 
 /** What each is for the site; `.env.example` explains the variables. */

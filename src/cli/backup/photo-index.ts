@@ -7,6 +7,10 @@ export type IndexedPhoto = { key: string; bytes: number; sha256: string }
 /** Each key has its own folder, so that a photo sealed with an earlier key is stored anew. */
 export const photoFolder = (keyId: string | null) => `photos/${keyId ?? 'plain'}/`
 
+const OF_BACKUP = /^photos\/(?:plain|[0-9a-f]{16})\//
+
+export const isPhotoOfBackup = (name: string) => OF_BACKUP.test(name)
+
 export const photoName = (keyId: string | null, key: string) =>
   `${photoFolder(keyId)}${key.slice(0, 2)}/${key}`
 

@@ -8,18 +8,23 @@ import {
   readManifest
 } from './manifest.ts'
 import type { Place } from './parts.ts'
-import { besideInOrder, photoFolder, photoName, readIndex } from './photo-index.ts'
+import { besideInOrder, isPhotoOfBackup, photoFolder, photoName, readIndex } from './photo-index.ts'
+
+/** Makes room for the next one, before it begins: it may be what left none. */
+export async function clearBrokenOff(archive: Archive) {
+  const { brokenOff } = await listSnapshots(archive)
+  for (const id of brokenOff) await removeAll(archive, folderOf(id))
+}
 
 /** Keeps the newest backups and every photo that one of them names. @returns how many were removed */
 export async function pruneBackups(place: Place, keep: number) {
   const { archive } = place
-  const { complete, brokenOff } = await listSnapshots(archive)
+  const { complete } = await listSnapshots(archive)
   const removed = complete.slice(0, -keep)
   // Without its manifest it is no backup any more, whatever happens next.
   for (const id of removed) await archive.remove(manifestName(id))
-  const gone = [...removed, ...brokenOff]
-  for (const id of gone) await removeAll(archive, folderOf(id))
-  if (gone.length > 0) await removeUnnamedPhotos(place, complete.slice(-keep))
+  for (const id of removed) await removeAll(archive, folderOf(id))
+  if (removed.length > 0) await removeUnnamedPhotos(place, complete.slice(-keep))
   return removed.length
 }
 
@@ -42,6 +47,8 @@ async function removeUnnamedPhotos(place: Place, kept: readonly string[]) {
   )
   const own = photoFolder(sealing.keyId)
   for await (const { name } of archive.list('photos/')) {
+    // What else lies there, such as a site's own photos, is not ours to remove.
+    if (!isPhotoOfBackup(name)) continue
     const folder = name.slice(0, name.indexOf('/', 'photos/'.length) + 1)
     if (untouched.has(folder)) continue
     const named = folder === own ? await Promise.all(indices.map(holds => holds(name))) : []

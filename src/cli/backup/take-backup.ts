@@ -8,7 +8,7 @@ import { listSnapshots, readManifest, writeManifest } from './manifest.ts'
 import { mayHold } from './may-hold.ts'
 import type { Place } from './parts.ts'
 import { backUpPhotos } from './photos.ts'
-import { pruneBackups } from './prune.ts'
+import { clearBrokenOff, pruneBackups } from './prune.ts'
 import { fingerprintOf } from './sealing.ts'
 import { backUpTables } from './tables.ts'
 
@@ -36,6 +36,7 @@ export async function takeBackup({ url, place, say, now, ...context }: BackupCon
     // What the snapshot names stays until it is copied.
     await client.query('select pg_advisory_lock($1)', [PHOTO_REMOVAL_LOCK])
     const id = now.toISOString().replaceAll(/[:.]/g, '-')
+    await clearBrokenOff(place.archive)
     const { complete } = await listSnapshots(place.archive)
     const previous = await readNewest(place, { newest: complete.at(-1), own: id, say })
     const { snapshot, named } = await backUpTables(client, place, id, say)

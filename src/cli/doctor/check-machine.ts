@@ -3,6 +3,7 @@ import { openArchive } from '#src/cli/backup/open-archive.ts'
 import { isLoopback } from '#src/http/cross-site.ts'
 import { openMailer } from '#src/platform/mailer.ts'
 import { explainError } from '#src/server/explain-error.ts'
+import { isReadableByOthers } from '#src/server/settings/missing-settings.ts'
 import { unencryptedSettings } from '#src/server/settings/unencrypted.ts'
 import type { Finding, Surroundings } from './finding.ts'
 
@@ -103,13 +104,15 @@ export async function checkEncryption({ settings }: Surroundings): Promise<Findi
 
 export async function checkBackup({ settings, now }: Surroundings): Promise<Finding[]> {
   const { to } = settings.backup
+  const readable = isReadableByOthers(settings.backup) ? [UNENCRYPTED] : []
   if (to === undefined) return isPublic(settings.publicOrigin) ? [NO_BACKUP] : []
   const { complete } = await listSnapshots(openArchive(to, settings))
   const newest = complete.at(-1)
   const takenAt = newest?.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d+)Z$/, 'T$1:$2:$3.$4Z') ?? ''
   const age = now().getTime() - Date.parse(takenAt)
-  if (age > -CLOCKS_APART_MS && age < BACKUP_AGE_MS) return []
+  if (age > -CLOCKS_APART_MS && age < BACKUP_AGE_MS) return readable
   return [
+    ...readable,
     {
       check: 'backup',
       problem: newest
@@ -118,6 +121,12 @@ export async function checkBackup({ settings, now }: Surroundings): Promise<Find
       advice: 'Run one and see what it says: npm run cli -- backup'
     }
   ]
+}
+
+const UNENCRYPTED: Finding = {
+  check: 'backup',
+  problem: 'BACKUP_KEY is not set: whoever runs the bucket of BACKUP_TO can read the backups.',
+  advice: 'Set BACKUP_KEY, keep it somewhere else too, and run: npm run cli -- backup'
 }
 
 const NO_BACKUP: Finding = {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MIGRATIONS } from '#db/migrate.ts'
+import { openBulkClient } from '#db/whole-tables.ts'
 import type { Archive } from '#src/platform/storage/archive.ts'
 import {
   archiveOf,
@@ -19,6 +20,7 @@ import { anAccount } from '#tests/support/factories.ts'
 import { hold } from '#tests/support/figures.ts'
 import { filesIn } from '#tests/support/s3.ts'
 import { everythingOf } from '#tests/support/whole-life.ts'
+import { refuseUse } from './refuse-use.ts'
 
 const KEY = 'a key of the operator, kept elsewhere'
 
@@ -153,6 +155,19 @@ describe('a restore refuses and touches nothing:', () => {
     await nothingTouched(() => restored(), /a site with 1 members/)
     await restored(['--replace'])
     expect(await digestsOf(place)).toEqual(await digestsOf(site))
+  })
+
+  test('a database of another program, also with --replace', async () => {
+    const client = await openBulkClient(place.ownerUrl)
+    await client.query('begin')
+    for (const change of [
+      `update drizzle.__drizzle_migrations set hash = 'of another program'`,
+      'drop schema drizzle cascade'
+    ]) {
+      await client.query(change)
+      await expect(refuseUse(client, true)).rejects.toThrow(/This database holds \w+ of another/)
+    }
+    await client.end()
   })
 
   async function nothingTouched(run: () => Promise<unknown>, message: RegExp) {

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { problemsOfBackup } from './backup-settings.ts'
 
+const AT_PHOTOS = 'BACKUP_TO: is where the photos of the site are; name another place'
+
 test.each([
   [{}, []],
   [{ BACKUP_TO: '/backups', BACKUP_KEY: 'k'.repeat(32) }, []],
   [{ BACKUP_TO: 's3://mine', S3_ENDPOINT: 'https://s3.example' }, []],
   [{ BACKUP_TO: 'backups/of: today' }, []],
+  [{ BACKUP_TO: '/data', DATA_DIR: '/data/' }, [AT_PHOTOS]],
+  [{ BACKUP_TO: '/data/backups', DATA_DIR: '/data' }, []],
+  [{ BACKUP_TO: 's3://mine/', S3_BUCKET: 'mine', S3_ENDPOINT: 'https://s3.example' }, [AT_PHOTOS]],
+  [{ BACKUP_TO: 's3://mine/b', S3_BUCKET: 'mine', S3_ENDPOINT: 'https://s3.example' }, []],
   [
     { S3_ENDPOINT: 'https://s3.example', BACKUP_S3_ENDPOINT: 'https://x.example/storage/v1/s3' },
     [

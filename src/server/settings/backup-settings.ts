@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import * as z from 'zod'
 import type { S3Settings } from '#src/platform/storage/s3-requests.ts'
 import { isBareOrigin } from './s3-settings.ts'
@@ -51,8 +52,20 @@ export function problemsOfBackup(filled: NodeJS.ProcessEnv) {
     ...(to && !isBackupAddress(to) ? ['BACKUP_TO: must be a folder or s3://bucket/prefix'] : []),
     ...(to?.startsWith('s3://') && !hasServer
       ? ['BACKUP_TO: needs the BACKUP_S3_ settings, or those of S3_']
+      : []),
+    ...(to && isPlaceOfPhotos(to, filled)
+      ? ['BACKUP_TO: is where the photos of the site are; name another place']
       : [])
   ]
+}
+
+function isPlaceOfPhotos(to: string, filled: NodeJS.ProcessEnv) {
+  const inBucket = bucketOf(to)
+  if (!inBucket) return resolve(to) === resolve(filled.DATA_DIR ?? '.data')
+  const originOf = (address = '') => URL.parse(address)?.origin
+  const server = filled.BACKUP_S3_ENDPOINT ?? filled.S3_ENDPOINT
+  const isSameServer = originOf(server) === originOf(filled.S3_ENDPOINT)
+  return isSameServer && inBucket.bucket === filled.S3_BUCKET && inBucket.prefix === ''
 }
 
 const S3_ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?\/?$/

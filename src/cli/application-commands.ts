@@ -56,8 +56,6 @@ const commands = {
     return `${listings} listings added.`
   },
   'import listings': (built, args, say) => importCommand(built.app, args, say),
-  // Every command has migrated before it runs.
-  migrate: async () => 'The database has the tables of this version.',
   'user delete': ({ app }, args) => deleteCommand(app, args, askToType),
   'user export': async ({ app }, args) => {
     await exportCommand(app, args, process.stdout)

@@ -1,8 +1,10 @@
+import { migrateDatabase } from '#db/migrate.ts'
 import { explainError } from '#src/server/explain-error.ts'
-import { refuseMissingSite } from '#src/server/open-database.ts'
+import { refuseMissingSite, withDatabase } from '#src/server/open-database.ts'
 import { failWith } from '#src/server/operator-error.ts'
 import { givenSettings } from '#src/server/settings/given-settings.ts'
 import { readSettings, type Settings } from '#src/server/settings.ts'
+import { JOB_NAMES } from '#src/shared/jobs.ts'
 import type { ApplicationCommand } from './application-commands.ts'
 import { backupCommand } from './backup/command.ts'
 import { doctorCommand } from './doctor/command.ts'
@@ -53,7 +55,6 @@ const ON_APPLICATION: Record<ApplicationCommand, true> = {
   'demo remove': true,
   demo: true,
   'import listings': true,
-  migrate: true,
   'user delete': true,
   'user export': true
 }
@@ -63,6 +64,12 @@ const plainCommands: Record<string, PlainCommand> = {
   backup: (settings, args) => backupCommand(settings, args, say),
   doctor: doctorCommand,
   'mail test': (settings, args) => mailTestCommand(settings, args),
+  // Without APP_SECRET: a role that may only migrate need not know it.
+  migrate: settings =>
+    withDatabase(settings, say, async ({ ownerUrl, appUrl }) => {
+      await migrateDatabase({ ownerUrl, appUrl, queues: JOB_NAMES })
+      return 'The database has the tables of this version.'
+    }),
   restore: (settings, args) => restoreCommand(settings, args, say),
   'secret change': settings => changeSecretCommand(settings, say),
   'secret forget': (settings, args) => forgetSecretCommand(settings, args, say),

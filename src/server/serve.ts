@@ -12,8 +12,9 @@ import { closeInOrder, listen, openServer, type Parts, warnOfTakenPort } from '.
 import { logUnhandled } from './log-unhandled.ts'
 import { warnOfUnreadable } from './secrets/refuse-foreign-secret.ts'
 import { missingSettings } from './settings/missing-settings.ts'
+import { mistypedSettings } from './settings/mistyped-settings.ts'
 import { unencryptedSettings } from './settings/unencrypted.ts'
-import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { knownSettings, readSettings, type Settings, SettingsError } from './settings.ts'
 import { watchSite } from './watch.ts'
 
 // Otherwise the heap would grow to several times what lives in it.
@@ -66,6 +67,7 @@ async function open(parts: Parts, settings: Settings) {
   await parts.edge.warm()
   await listen(parts.server, settings)
   for (const missing of missingSettings(settings)) log.warn(missing)
+  for (const mistyped of mistypedSettings(process.env, knownSettings)) log.warn(mistyped)
   for (const name of unencryptedSettings(settings))
     log.warn(`${name} leads off this machine without TLS`)
   log.info({ node: process.version }, `${settings.siteName} is ready at ${settings.publicOrigin}`)

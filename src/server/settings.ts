@@ -6,7 +6,7 @@ import { keptVapid, problemsOfVapid, vapidFile } from '#src/cli/vapid.ts'
 import { keptText } from '#src/platform/kept-text.ts'
 import type { VapidKeys } from '#src/platform/push.ts'
 import { backupEnvironment, backupFrom, problemsOfBackup } from './settings/backup-settings.ts'
-import { givenSettings, withPassword } from './settings/given-settings.ts'
+import { givenSettings, SECRETS, withPassword } from './settings/given-settings.ts'
 import { limitPoints } from './settings/limit-settings.ts'
 import { modelFrom, problemsOfModel, USUAL_MODEL } from './settings/model-settings.ts'
 import { problemsOfOperator } from './settings/operator-settings.ts'
@@ -83,6 +83,12 @@ export const environment = z.object({
   METRICS_TOKEN: z.string().min(METRICS_TOKEN_MIN).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')
 })
+
+/** With the names of files that hold a secret. */
+export const knownSettings = [
+  ...Object.keys(environment.shape),
+  ...SECRETS.map(name => `${name}_FILE`)
+]
 
 export type Settings = Readonly<ReturnType<typeof settingsFrom>>
 

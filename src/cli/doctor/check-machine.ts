@@ -125,7 +125,7 @@ export async function checkBackup({ settings, now }: Surroundings): Promise<Find
 
 const UNENCRYPTED: Finding = {
   check: 'backup',
-  problem: 'BACKUP_KEY is not set: whoever runs the bucket of BACKUP_TO can read the backups.',
+  problem: 'BACKUP_KEY is not set: those who run the bucket of BACKUP_TO can read the backups.',
   advice: 'Set BACKUP_KEY, keep it somewhere else too, and run: npm run cli -- backup'
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Settings that are a secret or hold one: each may also be the text of a file. */
-const SECRETS = [
+export const SECRETS = [
   'APP_SECRET',
   'APP_SECRET_PREVIOUS',
   'DATABASE_URL',

@@ -18,7 +18,7 @@ export function missingSettings({ smtpUrl, operator, backup }: OperatorSettings)
       ? []
       : ['OPERATOR_EMAIL is not set: what visitors write waits in the data folder']),
     ...(isReadableByOthers(backup)
-      ? [`BACKUP_KEY is not set: whoever runs ${backup.to} can read the backups`]
+      ? [`BACKUP_KEY is not set: those who run ${backup.to} can read the backups`]
       : [])
   ]
 }

@@ -1,0 +1,30 @@
+/** Shorter names without a "_", such as PORT, are like too many that are none of ours. */
+const SHORTEST = 7
+const DIFFERENT = 2
+
+/**
+ * What stands in the environment and is probably meant as a setting, since it is spelt nearly like
+ * one or names a file for one that is not read from files. Each with what is wrong.
+ */
+export function mistypedSettings(env: NodeJS.ProcessEnv, known: readonly string[]): string[] {
+  return Object.keys(env)
+    .filter(name => !known.includes(name))
+    .flatMap(name => {
+      const plain = name.replace(/_FILE$/, '')
+      if (plain !== name && known.includes(plain))
+        return `${name}: ${plain} is not read from a file`
+      const meant = known.find(each => isNearly(name, each))
+      return meant ? `${name} is no setting: is ${meant} meant?` : []
+    })
+}
+
+/** Whether two names differ in a few letters at one place. */
+function isNearly(name: string, other: string) {
+  if (!name.includes('_') && name.length < SHORTEST) return false
+  const shorter = Math.min(name.length, other.length)
+  let start = 0
+  while (start < shorter && name[start] === other[start]) start++
+  let end = 0
+  while (end < shorter - start && name.at(-1 - end) === other.at(-1 - end)) end++
+  return Math.max(name.length, other.length) - start - end <= DIFFERENT
+}

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { users } from '#db/schema/accounts.ts'
+import { notificationPreferences } from '#db/schema/notifications.ts'
 import { savedSearches } from '#db/schema/searches.ts'
 import { saveSearch } from '#src/features/watching/save-search.ts'
+import { notificationsWords } from '#src/shared/i18n/notifications.ts'
 import { fillRequired, openForm } from '#tests/support/post-form.ts'
 import { aDivan } from '#tests/support/seller.ts'
 import { expect, test } from '#tests/support/site.ts'
@@ -33,6 +36,39 @@ test('a new listing is found by a saved search, and is new until it was looked a
   await expect(page.locator('#results a[data-seller] h3')).toHaveText([`Divan ${word}`])
   await page.goto('/saved-searches')
   await expect(item).toContainText('Asnjë shpallje e re')
+})
+
+test('who gets no mail is told why, and where to change it', async ({ page, site }) => {
+  const member = await site.member({ emailConfirmedAt: null })
+  const save = (body: object) => site.call('POST', '/api/saved-searches', { as: member, body })
+  await save({ query: 'q=divan', frequency: 'never' })
+  await member.signIn(page.context())
+  await page.goto('/saved-searches')
+  await expect(page.getByRole('region', { name: 'divan' })).toBeVisible()
+  const [unconfirmed, off] = [
+    page.getByText(notificationsWords('sq').mailUnconfirmed),
+    page.getByText(notificationsWords('sq').searchMailsOff)
+  ]
+  await expect(unconfirmed).toHaveCount(0)
+  await save({ query: 'q=golf', frequency: 'daily' })
+  await page.reload()
+  await expect(unconfirmed).toBeVisible()
+  await expect(off).toHaveCount(0)
+  await page.goto('/notifications/settings')
+  await expect(unconfirmed).toBeVisible()
+
+  const { id } = member.account
+  await site.db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, id))
+  await page.goto('/saved-searches')
+  await expect(page.getByRole('region', { name: 'golf' })).toBeVisible()
+  await expect(unconfirmed).toHaveCount(0)
+  const none = { userId: id, kind: 'saved_search', push: true, mail: false } as const
+  await site.db.insert(notificationPreferences).values(none)
+  await page.reload()
+  await expect(off).toBeVisible()
+  await off.getByRole('link').click()
+  await expect(page).toHaveURL(/\/notifications\/settings$/)
+  await expect(unconfirmed).toHaveCount(0)
 })
 
 test('what is saved belongs to its owner alone', async ({ page, site }) => {

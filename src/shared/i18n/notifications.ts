@@ -12,6 +12,14 @@ export const notificationsWords = words({
     'When someone writes to you or a listing you are looking for appears, you will see it here.'
   ],
   older: ['Njoftime më të vjetra', 'Older notifications'],
+  mailUnconfirmed: [
+    'Njoftimet nuk ju vijnë me email, sepse adresa nuk është konfirmuar ende.',
+    'Notifications are not emailed to you, because your address is not confirmed yet.'
+  ],
+  searchMailsOff: [
+    'Emailet për kërkimet e ruajtura i keni çaktivizuar.',
+    'You have turned off emails about saved searches.'
+  ],
   newMessageTitle: ['{name} ju shkroi', '{name} wrote to you'],
   newMessages_one: ['{n} mesazh i ri', '{n} new message'],
   newMessages_other: ['{n} mesazhe të reja', '{n} new messages'],

@@ -1,3 +1,4 @@
+import type { Account } from '#src/features/accounts/account.ts'
 import { isNewcomer } from '#src/shared/moderation.ts'
 import { PHOTOS_MAX } from '#src/shared/schemas/listing.ts'
 
@@ -13,10 +14,10 @@ export type Limit = {
   points: number
   seconds: number
   /**
-   * Only for these: accounts less than a day old, anyone who is not signed in, or devices that have
-   * not had the password of the named address right before.
+   * Only for these: accounts less than a day old, those of them without a confirmed address, anyone
+   * who is not signed in, or devices that have not had the password of the named address right before.
    */
-  only?: 'newcomers' | 'visitors' | 'strangers'
+  only?: 'newcomers' | 'unconfirmed' | 'visitors' | 'strangers'
   /** Counts acts, not tries: a try that was refused costs nothing. */
   acts?: true
   /** Counts tries that were refused: one that succeeds costs nothing. */
@@ -25,6 +26,8 @@ export type Limit = {
   kilobytes?: true
   /** Somebody's share of something costly: the answer says how much of it is left. */
   quota?: true
+  /** Key of the sentence that a refusal says; without one, how long to wait. */
+  says?: string
   /** Counted by each process for itself: reading must not cost a write to the database. */
   inProcess?: true
 }
@@ -34,7 +37,7 @@ const limit = (
   by: Counted,
   points: number,
   seconds: number,
-  kind: Pick<Limit, 'only' | 'acts' | 'failures' | 'kilobytes' | 'quota' | 'inProcess'> = {}
+  kind: Omit<Limit, 'name' | 'by' | 'points' | 'seconds'> = {}
 ): Limit => ({ name, by, points, seconds, ...kind })
 
 const MEGABYTE = 1024
@@ -69,8 +72,13 @@ export const LIMITS = {
   token: [limit('token', 'address', 60, HOUR)],
   listing: [
     limit('listing', 'account', 10, HOUR, { acts: true }),
-    limit('listing-day', 'account', 30, DAY, { acts: true }),
-    limit('listing-newcomer', 'account', 3, DAY, { acts: true, only: 'newcomers' })
+    limit('listing-day', 'account', 30, DAY, { acts: true, says: 'dailyLimit' }),
+    limit('listing-newcomer', 'account', 10, DAY, {
+      ...{ acts: true, only: 'newcomers', says: 'dailyLimit' }
+    }),
+    limit('listing-unconfirmed', 'account', 3, DAY, {
+      ...{ acts: true, only: 'unconfirmed', says: 'dailyLimitUnconfirmed' }
+    })
   ],
   // Six listings with all their photos.
   photo: [
@@ -114,7 +122,7 @@ export const LIMITS = {
   subscribe: [limit('subscribe', 'address', 60, HOUR)],
   assistant: [
     limit('assistant', 'account', 20, 10 * MINUTE),
-    limit('assistant-day', 'account', 200, DAY, { quota: true })
+    limit('assistant-day', 'account', 200, DAY, { quota: true, says: 'quotaReached' })
   ],
   exportRequest: [limit('export', 'account', 10, HOUR)],
   exportFile: [limit('export-file', 'account', 10, HOUR)],
@@ -129,8 +137,11 @@ export const LIMITS = {
 } as const satisfies Record<string, readonly Limit[]>
 
 /** `strangers` is decided where the device is known. */
-export function counts({ only }: Limit, createdAt: Date | undefined, now: Date) {
-  if (only === 'visitors') return createdAt === undefined
-  if (only !== 'newcomers') return true
-  return createdAt !== undefined && isNewcomer(createdAt, now)
+export function counts({ only }: Limit, account: Counting | null, now: Date) {
+  if (only === 'visitors') return account === null
+  if (only !== 'newcomers' && only !== 'unconfirmed') return true
+  const isOne = account !== null && isNewcomer(account.createdAt, now)
+  return isOne && (only === 'newcomers' || account.emailConfirmedAt === null)
 }
+
+type Counting = Pick<Account, 'createdAt' | 'emailConfirmedAt'>

@@ -43,7 +43,7 @@ export function limitsFor(locals: RequestLocals, limits: readonly Limit[], email
   const now = clock.now()
   const isKnown = typeof email === 'string' && proofFor(locals, email) !== undefined
   return limits.filter(
-    limit => !(isKnown && limit.only === 'strangers') && counts(limit, account?.createdAt, now)
+    limit => !(isKnown && limit.only === 'strangers') && counts(limit, account, now)
   )
 }
 

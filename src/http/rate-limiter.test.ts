@@ -48,13 +48,13 @@ describe('a limit', () => {
     connection: { db }
   }) => {
     const limits = openLimits(db, rateLimits)
-    const quota: Limit = { ...limit(2), quota: true }
+    const quota: Limit = { ...limit(2), quota: true, says: 'quotaReached' }
     expect(await limits.left(quota, who)).toBe(2)
     await limits.spend([quota], who)
     expect(await limits.left(quota, who)).toBe(1)
     expect(await limits.left(quota, { ...who, account: '8' })).toBe(2)
     await limits.spend([quota], who)
-    const over = { ...refused, fields: { quota: 'quotaReached' } }
+    const over = { ...refused, fields: { limit: 'quotaReached' } }
     await expect(limits.spend([quota], who)).rejects.toMatchObject(over)
     expect(await limits.left(quota, who)).toBe(0)
     expect(await noLimits.left(quota, who)).toBeUndefined()
@@ -64,8 +64,17 @@ describe('a limit', () => {
     const now = new Date()
     const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
     const newcomers: Limit = { ...limit(3), only: 'newcomers' }
-    expect(counts(newcomers, ago(23), now)).toBe(true)
-    expect(counts(newcomers, ago(25), now)).toBe(false)
+    const since = (hours: number, emailConfirmedAt: Date | null = now) => ({
+      createdAt: ago(hours),
+      emailConfirmedAt
+    })
+    expect(counts(newcomers, since(23), now)).toBe(true)
+    expect(counts(newcomers, since(25), now)).toBe(false)
+    expect(counts(newcomers, null, now)).toBe(false)
+    const unconfirmed: Limit = { ...limit(3), only: 'unconfirmed' }
+    expect(counts(unconfirmed, since(23), now)).toBe(false)
+    expect(counts(unconfirmed, since(23, null), now)).toBe(true)
+    expect(counts(unconfirmed, since(25, null), now)).toBe(false)
   })
 
   test('is over after its time', async ({ connection: { db } }) => {

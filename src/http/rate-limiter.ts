@@ -102,14 +102,14 @@ function openLimiter(
   })
 }
 
-async function consume(limiter: Limiter, { quota }: Limit, key: string, cost: number) {
+async function consume(limiter: Limiter, { says }: Limit, key: string, cost: number) {
   try {
     await limiter.consume(key, cost)
   } catch (answer) {
     if (!(answer instanceof RateLimiterRes)) throw answer
     throw new Refusal('too_many_requests', {
       retryAfter: Math.ceil(answer.msBeforeNext / 1000),
-      fields: quota ? { quota: 'quotaReached' } : {}
+      fields: says ? { limit: says } : {}
     })
   }
 }

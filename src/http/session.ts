@@ -6,7 +6,7 @@ import { readCookies, sessionCookieName } from './cookies.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
-const BEARER = /^bearer /i
+const BEARER = /^bearer(?: |$)/i
 
 /**
  * Who is signed in, and what a program that acts for them may do. A token counts for the API only,

@@ -117,3 +117,12 @@ test('row 9: no spelling of an address lets anybody in who is not staff', async 
   hold(9, 'requests let in', letIn, { is: 0 }, { of })
   hold(9, 'answers that show data of members', leaked.length, { is: 0 }, { of })
 })
+
+test('odd addresses of the administration are answered, and not by 500', async ({ page, site }) => {
+  await (await site.member({ role: 'admin' })).signIn(page.context())
+  expect((await page.goto('/admin/categories/40000'))?.status()).toBe(404)
+  expect((await page.goto('/admin/users?q=ab%00'))?.status()).toBe(200)
+  expect((await page.goto('/admin/users?state=banned'))?.status()).toBe(200)
+  const api = await page.request.get('/api/admin/users?q=ab%00')
+  expect(api.status()).toBe(200)
+})

@@ -97,6 +97,16 @@ test('a part of the sitemap that is none is not found', async ({ site }) => {
   }
 })
 
+test('a search without words is one page, whatever its address says', async ({ site }) => {
+  for (const path of [
+    '/search',
+    '/search?category=nothing',
+    '/search?q=%20',
+    '/search?sortBy=best'
+  ])
+    expect(linkOf(await textOf(site, path), 'canonical"'), path).toBe(`${site.origin}/search`)
+})
+
 test('a category of a city has a page of its own in both languages', async ({ site }) => {
   const albanian = await textOf(site, '/category/makinat/tirane')
   expect(albanian).toContain(`<title>${categoryName('makinat')} në Tiranë`)

@@ -44,6 +44,8 @@ describe('sendMessage', () => {
     const later = { ...opened, now: day(21) }
     expect(await send(db, buyer, seller, listing.id, 'Një', { clientId }, later)).toEqual(first)
     expect(await db.$count(messages, eq(messages.senderId, buyer.id))).toBe(1)
+    const blank = { clientId, photo: '' }
+    expect(await send(db, buyer, seller, listing.id, 'Një', blank, later)).toEqual(first)
     await expect(send(db, buyer, seller, listing.id, 'Dy', { clientId })).rejects.toEqual(
       refused('idempotency_mismatch')
     )

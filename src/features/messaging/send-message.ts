@@ -156,7 +156,7 @@ function sameAs(stored: Stored, { listingId, receiverId, content, photo }: NewMe
     message.listingId === listingId &&
     message.receiverId === receiverId &&
     message.content === content &&
-    (message.photo?.url ?? null) === (photo ?? null)
+    (message.photo?.url ?? null) === (photo || null)
   if (!same) throw new Refusal('idempotency_mismatch')
   return stored
 }

@@ -41,7 +41,8 @@ describe('categories', () => {
     const admin = await anAccount(db, { role: 'admin' })
     for (const id of DECLARED.slice(1)) await changeCategory(db, admin, id, { hidden: true })
     const last = db.transaction(tx => changeCategory(tx, admin, FIRST, { hidden: true }))
-    await expect(last).rejects.toMatchObject({ code: 'conflict' })
+    const why = { code: 'conflict', fields: { hidden: 'lastCategory' } }
+    await expect(last).rejects.toMatchObject(why)
     const missing = db.transaction(tx => changeCategory(tx, admin, 999, { move: 'up' }))
     await expect(missing).rejects.toMatchObject({ code: 'not_found' })
   })

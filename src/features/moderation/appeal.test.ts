@@ -103,6 +103,9 @@ describe('an appeal', () => {
     await fileReport(db, await aMember(db), about(other.id), tools)
     await db.update(reports).set({ createdAt: new Date('2026-05-31T23:00:00Z') })
     await restoreListing(db, await aModerator(db), listingId, tools)
+    // Hidden by reports before a moderator removed it: one listing.
+    const earlier = { kind: 'listing', targetId: listingId, act: 'reported', at: NOW } as const
+    await db.insert(decisions).values(earlier)
     const months = await monthlyTotals(db, NOW)
     expect(months).toHaveLength(12)
     expect(months[0]).toEqual({

@@ -41,7 +41,8 @@ export async function changeCategory(
     const one = placed[at]
     if (!one) throw new Refusal('not_found')
     if (hidden !== undefined) one.hidden = hidden
-    if (placed.every(each => each.hidden)) throw new Refusal('conflict')
+    if (placed.every(each => each.hidden))
+      throw new Refusal('conflict', { fields: { hidden: 'lastCategory' } })
     const to = at + (move === 'up' ? -1 : move === 'down' ? 1 : 0)
     const other = placed[to]
     if (other) [placed[at], placed[to]] = [other, one]

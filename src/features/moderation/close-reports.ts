@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
 import { reports } from '#db/schema/messaging.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -13,7 +14,8 @@ export const titleOf = ({ kind }: ClosedCase, { name }: Reported) =>
   kind === 'message' ? '' : (name ?? '')
 
 /**
- * Closes the case in which a member was acted on. Refuses with `not_found` somebody else's case.
+ * Closes the case in which a member was acted on; that of a listing which reports have hidden stays
+ * open, since it still has to be removed or shown again. Refuses with `not_found` somebody else's case.
  */
 export async function upholdCase(
   tx: Db,
@@ -23,7 +25,14 @@ export async function upholdCase(
 ) {
   const reported = await readReported(tx, about)
   if (reported.userId !== userId) throw new Refusal('not_found')
+  if (await isHiddenByReports(tx, about)) return
   await closeReports(tx, tools, about, { acted: true, title: titleOf(about, reported) })
+}
+
+async function isHiddenByReports(tx: Db, { kind, targetId }: ClosedCase) {
+  const { id, removedBy } = listings
+  const hidden = and(eq(id, targetId), eq(removedBy, 'reports'))
+  return kind === 'listing' && (await tx.$count(listings, hidden)) > 0
 }
 
 /** Refuses with `not_found` what nobody has reported, with `conflict` if all its reports are closed. */

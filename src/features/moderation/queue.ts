@@ -18,7 +18,7 @@ export async function openCases(db: Db): Promise<OpenCase[]> {
         case r.kind when 'listing' then split_part(max(r.content), chr(10), 1) else max(r.content) end,
         ${EXCERPT})) as name,
       max(m.photo->>'url') as photo,
-      count(distinct r.reporter_id)::int as reporters,
+      count(*)::int as reporters,
       array_agg(distinct r.reason) as reasons,
       coalesce(bool_or(l.removed_by = 'reports'), false) as hidden,
       min(r.created_at) as since

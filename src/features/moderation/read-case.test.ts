@@ -1,12 +1,15 @@
 import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { conversations } from '#db/schema/messaging.ts'
+import { decisions } from '#db/schema/moderation.ts'
 import { test } from '#tests/support/database.ts'
 import { aRating } from '#tests/support/deals.ts'
 import { aListing, anAccount, day, noJobs } from '#tests/support/factories.ts'
+import { banMember, unbanMember } from './ban.ts'
 import { fileReport } from './file-report.ts'
 import { hideListing } from './hide-listing.ts'
-import { readCase } from './read-case.ts'
+import { decisionsAbout, readCase } from './read-case.ts'
+import { sweepModeration } from './sweep.ts'
 import { warnMember } from './warn.ts'
 
 const NOW = new Date('2026-06-15T12:00:00Z')
@@ -34,6 +37,24 @@ describe('a case', () => {
   test('is not there for what nobody has reported or decided on', async ({ db }) => {
     const { listing, user, rating } = await aSeller(db)
     for (const about of [listing, user, rating]) expect(await readCase(db, about)).toBeUndefined()
+  })
+
+  test('is there for as long as a ban, whose decision stays to be appealed against', async ({
+    db
+  }) => {
+    const { seller, user, moderator } = await aSeller(db)
+    const for2Years = { ...tools, now: day(-800) }
+    await warnMember(db, moderator, seller.id, scam, for2Years)
+    await banMember(db, moderator, seller.id, { ...scam, days: 0 }, for2Years)
+    await sweepModeration(db, day(1))
+    const acts = async () => (await decisionsAbout(db, seller.id)).map(({ act }) => act)
+    expect(await acts()).toEqual(['ban'])
+    await db.delete(decisions)
+    expect(await readCase(db, user)).toBeDefined()
+    await unbanMember(db, moderator, seller.id, for2Years)
+    await sweepModeration(db, day(1))
+    expect(await acts()).toEqual([])
+    expect(await readCase(db, user)).toBeUndefined()
   })
 
   test('is made by a report, of the thing and of whose it is', async ({ db }) => {

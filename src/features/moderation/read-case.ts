@@ -9,7 +9,7 @@ import type { ClosedCase } from '#src/shared/schemas/moderation.ts'
 
 export type Reported = { userId: number | null; name: string | null }
 
-/** Undefined for what nobody has reported, decided on, appealed for or held. */
+/** Undefined for what nobody has reported, decided on, appealed for, held or banned. */
 export async function readCase(db: Db, about: ClosedCase): Promise<Reported | undefined> {
   const made = isMade(about.kind, sql`${about.targetId}::bigint`)
   const [row] = await db.execute<{ made: boolean }>(sql`select ${made} as made`)
@@ -31,7 +31,9 @@ function isMade(kind: ClosedCase['kind'], id: SQL) {
   return sql`(exists (select from ${reports} where ${its})
     or exists (select from ${decisions} where ${its})
     or (${ofUser} and exists (
-      select from ${conversations} where held_at is not null and buyer_id = ${id})))`
+      select from ${conversations} where held_at is not null and buyer_id = ${id}))
+    or (${ofUser} and exists (
+      select from ${users} banned where banned.id = ${id} and banned.banned_at is not null)))`
 }
 
 export async function readReported(db: Db, { kind, targetId }: ClosedCase): Promise<Reported> {

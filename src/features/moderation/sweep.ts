@@ -1,5 +1,6 @@
 import { and, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
 import { reports } from '#db/schema/messaging.ts'
 import { appeals, decisions } from '#db/schema/moderation.ts'
 
@@ -9,5 +10,13 @@ export async function sweepModeration(db: Db, olderThan: Date) {
     .select({ one: sql`1` })
     .from(appeals)
     .where(sql`${appeals.decisionId} = ${decisions.id} and ${appeals.decidedAt} is null`)
-  await db.delete(decisions).where(and(lt(decisions.at, olderThan), notExists(waits)))
+  // Without it, there would be nothing to appeal against.
+  const lasts = db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(sql`${users.id} = ${decisions.userId} and ${users.bannedAt} is not null
+      and ${decisions.act} = 'ban'`)
+  await db
+    .delete(decisions)
+    .where(and(lt(decisions.at, olderThan), notExists(waits), notExists(lasts)))
 }

@@ -19,7 +19,8 @@ export async function monthlyTotals(db: Db, now: Date): Promise<MonthTotals[]> {
       where ${reports.createdAt} >= ${since} group by 1
     ), decided as (
       select ${month(decisions.at)} as m,
-        count(*) filter (where ${ofListing} and ${decisions.act} in ('hide', 'reported'))::int as hidden,
+        count(distinct ${decisions.targetId}) filter (
+          where ${ofListing} and ${decisions.act} in ('hide', 'reported'))::int as hidden,
         count(*) filter (where ${ofListing} and ${decisions.act} = 'restore')::int as restored,
         count(*) filter (where ${decisions.act} = 'warn')::int as warned,
         count(*) filter (where ${decisions.act} = 'ban')::int as banned

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
 import { conversations, messages } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import type { Account } from '#src/features/accounts/account.ts'
@@ -12,6 +14,7 @@ import { aRating } from '#tests/support/deals.ts'
 import { aListing, anAccount, day, noJobs } from '#tests/support/factories.ts'
 import { banMember } from './ban.ts'
 import { fileReport } from './file-report.ts'
+import { hideListing } from './hide-listing.ts'
 import { openCases } from './queue.ts'
 import { warnMember } from './warn.ts'
 
@@ -91,4 +94,30 @@ describe('a report that is followed by', () => {
     }
     expect(await openCases(db)).toHaveLength(cases.length)
   })
+})
+
+test('a listing that reports have hidden stays a case after its seller was warned or banned', async ({
+  db
+}) => {
+  const { bad, cases, moderator } = await reported(db)
+  const about = cases.find(({ kind }) => kind === 'listing')!
+  const hidden = { status: 'removed', statusBefore: 'active', removedBy: 'reports' } as const
+  await db.update(listings).set(hidden).where(eq(listings.id, about.targetId))
+  const isOpen = async () => (await openCases(db)).some(each => each.targetId === about.targetId)
+  await warnMember(db, moderator, bad.id, { ...rule, about }, tools)
+  expect(await isOpen()).toBe(true)
+  await banMember(db, moderator, bad.id, { ...rule, days: 1, about }, tools)
+  expect(await isOpen()).toBe(true)
+  await hideListing(db, moderator, about.targetId, rule, tools)
+  expect(await isOpen()).toBe(false)
+})
+
+test('a report counts though who wrote it has left', async ({ db }) => {
+  const { other, cases } = await reported(db)
+  await db.delete(users).where(eq(users.id, other.id))
+  const open = (await openCases(db)).filter(({ targetId }) =>
+    cases.some(each => each.targetId === targetId)
+  )
+  expect(open.map(({ reporters }) => reporters)).toEqual(open.map(() => 1))
+  expect(open.length).toBeGreaterThan(0)
 })

@@ -65,4 +65,4 @@ export async function inTime<T>(search: () => Promise<T>, ms: number): Promise<T
   }
 }
 
-const tooLong = (cause?: unknown) => new Refusal('search_timeout', { retryAfter: 2, cause })
+export const tooLong = (cause?: unknown) => new Refusal('search_timeout', { retryAfter: 2, cause })

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import { ofCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { type ListingQuery, readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { SearchContext } from './context.ts'
-import { inTime, timeLeft } from './deadline.ts'
+import { inTime, timeLeft, tooLong } from './deadline.ts'
 import { openUnderstanding, type Reading, type Understood } from './parse/limits/understand.ts'
 import { FEW } from './relax/related.ts'
 import { type Found, searchListings } from './search.ts'
@@ -66,10 +66,11 @@ async function findAsRead(
   }
   const asked = readRequest(params)
   const [, begun, cursor = ''] = BEGUN.exec(params.get('cursor') ?? '') ?? []
-  const later =
-    isLooseness(begun) &&
-    (await loosely(begun, loosened(withCursor(params, cursor), begun, asked.query)))
-  if (later) return later
+  if (isLooseness(begun)) {
+    const later = await loosely(begun, loosened(withCursor(params, cursor), begun, asked.query))
+    if (!later) throw tooLong()
+    return later
+  }
   const found = await searchListings(db, asked.query, context)
   const { count } = found.total
   // Only a list that fits on its first page is completed by what the words alone say.

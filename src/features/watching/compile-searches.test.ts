@@ -43,3 +43,19 @@ test('a saved search follows the synonyms that moderators add and remove', async
   expect(await compileSearches(db)).toBe(1)
   expect(await matchNew()).toBe(0)
 })
+
+test('a filter that the operator has hidden meanwhile goes on limiting the search', async ({
+  db
+}) => {
+  const seeker = await anAccount(db)
+  const input = { query: 'category=makinat&brand=BMW', name: '', frequency: 'instant' } as const
+  const { id } = await saveSearch(db, seeker, input, { language: 'sq', now: day(1) })
+  const read = () => db.select().from(savedSearches).where(eq(savedSearches.id, id))
+  const [before] = await read()
+  const hidden = { query: 'category=makinat&hiddenField=x', compiledWith: 'older' }
+  await db.update(savedSearches).set(hidden).where(eq(savedSearches.id, id))
+  expect(await compileSearches(db)).toBe(1)
+  const [after] = await read()
+  expect(after).toEqual({ ...before, query: hidden.query })
+  expect(after?.facets).not.toEqual([])
+})

@@ -2,8 +2,25 @@ import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { savedSearches } from '#db/schema/searches.ts'
 import { compiledWith, compileSearch, readRequest } from '#src/features/search/index.ts'
+import {
+  foreignFilters,
+  unknownChoices,
+  unknownFilters
+} from '#src/shared/schemas/listing-search.ts'
 
 const BATCH = 200
+
+/** One with a filter that the operator has hidden goes on with it: without, it would find everything. */
+function partsOf(text: string) {
+  const params = new URLSearchParams(text)
+  const { query } = readRequest(params)
+  const unknown = [
+    ...unknownFilters(params),
+    ...foreignFilters(params, query.categoryId),
+    ...unknownChoices(params, query.categoryId)
+  ]
+  return unknown.length > 0 ? { compiledWith: compiledWith() } : compileSearch(query)
+}
 
 /** For those compiled with an older thesaurus or catalogue. @returns how many there were */
 export async function compileSearches(db: Db): Promise<number> {
@@ -16,9 +33,8 @@ export async function compileSearches(db: Db): Promise<number> {
       .orderBy(asc(savedSearches.id))
       .limit(BATCH)
     for (const { id, query } of rows) {
-      const parts = compileSearch(readRequest(new URLSearchParams(query)).query)
       // What was deleted meanwhile stays so.
-      await db.update(savedSearches).set(parts).where(eq(savedSearches.id, id))
+      await db.update(savedSearches).set(partsOf(query)).where(eq(savedSearches.id, id))
     }
     compiled += rows.length
     last = rows.at(-1)?.id ?? last

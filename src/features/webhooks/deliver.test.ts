@@ -148,6 +148,25 @@ describe('a delivery that fails', () => {
   })
 })
 
+test('one failure long after another, or after a test, does not disable a webhook', async ({
+  db
+}) => {
+  const { owner, id } = await aWebhook(db)
+  const of = async () => (await db.select().from(webhooks).where(eq(webhooks.id, id)))[0]!
+  answer = { status: 500 }
+  await sendTestEvent(db, owner, id, now)
+  await deliver(db, now)
+  expect((await of()).failingSince).toBeNull()
+  const late = new Date(now.getTime() + 100 * HOUR)
+  await db.update(webhooks).set({ failingSince: now }).where(eq(webhooks.id, id))
+  const row = { webhookId: id, type: 'listing.created', data: {}, nextAttemptAt: late }
+  await db.insert(webhookDeliveries).values(row)
+  await deliver(db, late)
+  expect((await of()).state).toBe('active')
+  await deliver(db, new Date(late.getTime() + HOUR))
+  expect((await of()).state).toBe('disabled')
+})
+
 test('nothing is sent for who is suspended, nor after the webhook is deleted', async ({ db }) => {
   const { owner, id } = await aWebhook(db)
   await aListing(db, owner)

@@ -152,8 +152,11 @@ async function noteFailure(tx: Db, { clock, jobs }: DeliveryTools, due: Due, out
     .where(eq(webhookDeliveries.id, due.id))
   const id = Number(due.webhookId)
   await letRest(tx, id, new Date(now.getTime() + REST_MS))
+  if (isTest) return
   const since = sql`coalesce(${webhooks.failingSince}, ${now.toISOString()}::timestamptz)`
   await tx.update(webhooks).set({ failingSince: since }).where(eq(webhooks.id, id))
+  // The first attempt after a long pause says nothing of the days between.
+  if (due.attempts < 2) return
   const disabled = await tx
     .update(webhooks)
     .set({ state: 'disabled' })

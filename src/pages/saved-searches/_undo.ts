@@ -11,9 +11,10 @@ export const undoPath = (deleted: SavedSearch | undefined) =>
       })
     : paths.savedSearches
 
-/** The search that such an address names; undefined for any other. */
-export function deletedSearch({ searchParams }: URL) {
+/** The search that such an address names, unless it is among those that are saved. */
+export function deletedSearch({ searchParams }: URL, saved: readonly SavedSearch[]) {
   const { deleted: query, ...rest } = Object.fromEntries(searchParams)
   const parsed = newSavedSearch.safeParse({ ...rest, query })
-  return parsed.success && parsed.data.query !== '' ? parsed.data : undefined
+  const isBack = saved.some(search => search.query === query)
+  return parsed.success && parsed.data.query !== '' && !isBack ? parsed.data : undefined
 }

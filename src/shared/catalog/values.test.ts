@@ -51,6 +51,13 @@ describe('attributeProblems', () => {
     )
   })
 
+  test('takes no number with a fraction for a larger one', () => {
+    for (const area of [85.125, 85.5, [85.125]]) {
+      expect(attributeProblems(property, { area }).problems).toEqual({ area: 'fieldInvalid' })
+    }
+    expect(attributeProblems(property, { area: 85 }).values).toEqual({ area: 85 })
+  })
+
   test('blames the brand, not the model that hangs on it', () => {
     const { problems } = attributeProblems(cars, { brand: 'Lada', model: 'Niva' })
     expect(problems).toEqual({ brand: 'fieldInvalid' })

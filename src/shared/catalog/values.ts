@@ -61,7 +61,8 @@ export function attributeProblems(category: Category, input: Readonly<Record<str
     const value = Object.hasOwn(input, key) ? withoutBoolean(attribute, input[key]) : undefined
     if (isEmpty(value) || !applies(attribute, values) || parentFailed(attribute, problems)) continue
     const texts = textsOf(value)
-    const read = isListOfTexts(value) ? readOne(attribute, texts, values) : invalid
+    const isReadable = isListOfTexts(value) && !hasFraction(value)
+    const read = isReadable ? readOne(attribute, texts, values) : invalid
     if ('problem' in read) problems[key] = read.problem
     else values[key] = read.value
   }
@@ -78,6 +79,10 @@ const isEmpty = (value: unknown): boolean =>
 
 const isListOfTexts = (value: unknown) =>
   [value].flat().every(one => typeof one === 'string' || typeof one === 'number')
+
+/** As text, 85.125 would be 85,125. */
+const hasFraction = (value: unknown) =>
+  [value].flat().some(one => typeof one === 'number' && !Number.isInteger(one))
 
 export function problemText(attribute: Attribute, problem: AttributeProblem, language: Language) {
   const bounds =

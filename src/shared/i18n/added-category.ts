@@ -55,6 +55,10 @@ export const addedCategoryWords = words({
 })
 
 export const addedCategoryProblemsWords = words({
+  lastCategory: [
+    'Të paktën një kategori duhet të mbetet e dukshme.',
+    'At least one category has to stay visible.'
+  ],
   nameRequired: ['Shkruani një emër', 'Enter a name'],
   categoryNameTooLong: ['Më së shumti {max} karaktere', 'At most {max} characters'],
   categoryNameTaken: ['Një kategori tjetër quhet kështu', 'Another category has this name'],

@@ -18,10 +18,14 @@ export const missedSearchesWords = words({
   addNamed: ['Shto sinonimin e "{text}"', 'Add the synonym of "{text}"'],
   synonyms: ['Sinonimet e shtuara', 'Added synonyms'],
   synonymsHelp: [
-    'Vlejnë në kërkim brenda një minute. Kërkimet e ruajtura i njohin pasi rreshtat të hyjnë te thesaurus.txt.',
-    'They apply to searches within a minute. Saved searches use them once their lines are in thesaurus.txt.'
+    'Vlejnë në kërkim brenda një minute dhe te kërkimet e ruajtura brenda dhjetë minutash.',
+    'They apply to searches within a minute, and to saved searches within ten.'
   ],
   pair: ['{text} → {means}', '{text} → {means}'],
+  meansInvalid: [
+    'Shkruani fjalë të tjera, pa adresa e pa numra të gjatë.',
+    'Write other words, without addresses and long numbers.'
+  ],
   remove: ['Hiq', 'Remove'],
   removeNamed: ['Hiq sinonimin e "{text}"', 'Remove the synonym of "{text}"'],
   asLines: ['Si rreshta të thesaurus.txt', 'As lines of thesaurus.txt']

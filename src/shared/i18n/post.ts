@@ -76,6 +76,14 @@ export const postWords = words({
     'Discard the draft? The listing stays as it was published.'
   ],
   contactTitle: ["Si t'ju kontaktojnë", 'How to contact you'],
+  dailyLimit: [
+    'Keni arritur kufirin e postimeve për sot. Provoni nesër.',
+    "You have reached today's posting limit. Try again tomorrow."
+  ],
+  dailyLimitUnconfirmed: [
+    'Keni arritur kufirin e postimeve për sot. Konfirmoni emailin që të postoni më shumë që sot, ose provoni nesër.',
+    "You have reached today's posting limit. Confirm your email to post more today, or try again tomorrow."
+  ],
   duplicateTitle: ['Duket se e keni postuar më parë', 'You seem to have posted this already'],
   duplicateBody: [
     '"{title}" është ende te shpalljet tuaja. Aty mund ta rinovoni ose ta aktivizoni përsëri falas, në vend që ta postoni sërish.',

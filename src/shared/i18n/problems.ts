@@ -35,6 +35,7 @@ import { counted, fill, type Language, say } from './language.ts'
 import { listingWords } from './listing.ts'
 import { manyListingsProblemsWords } from './many-listings.ts'
 import { messageProblemsWords } from './message-problems.ts'
+import { missedSearchesWords } from './missed-searches.ts'
 import { photosWords } from './photos.ts'
 import { postWords } from './post.ts'
 import { privacyWords } from './privacy.ts'
@@ -99,7 +100,8 @@ export function problemText(key: string, field: string, language: Language) {
     userNotFound: adminTrustWords(language).userNotFound,
     ...deviceProblems(language),
     ...assistantProblemsWords(language),
-    ...addedCategoryProblemsWords(language)
+    ...addedCategoryProblemsWords(language),
+    meansInvalid: missedSearchesWords(language).meansInvalid
   }
   // The key can come from an address: `constructor` is a property of every object.
   const text = Object.hasOwn(all, key) ? all[key] : all.invalidInput
@@ -170,7 +172,7 @@ const SENTENCES: Record<ErrorCode, ErrorText> = {
 
 export function refusalText({ code, retryAfter = 1, fields, values }: Refusal, language: Language) {
   const t = errorsWords(language)
-  if (code === 'too_many_requests' && !fields.quota) return waitText(retryAfter, language)
+  if (code === 'too_many_requests' && !fields.limit) return waitText(retryAfter, language)
   if (code === 'duplicate_listing') {
     const { duplicateTitle, duplicateBody } = postWords(language)
     return values.title ? fill(duplicateBody, values) : duplicateTitle

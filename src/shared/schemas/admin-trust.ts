@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { WithDates } from '../with-dates.ts'
 import { email, ROLES } from './account.ts'
 import { objectIdText } from './messages.ts'
-import { flag } from './text.ts'
+import { flag, line } from './text.ts'
 
 export const newRole = z.object({ newRole: z.enum(ROLES, 'invalidInput') })
 
@@ -34,7 +34,7 @@ const userState = z.enum(USER_STATES)
 export const USER_TEXT_MAX = 254
 export const userList = z.object({
   before: z.optional(objectIdText),
-  q: z.optional(z.string().check(z.maxLength(USER_TEXT_MAX))),
+  q: z.optional(z.pipe(line('invalidInput'), z.string().check(z.maxLength(USER_TEXT_MAX)))),
   state: z.optional(userState)
 })
 

@@ -66,7 +66,12 @@ const fields = {
   latitude: optional(z.number('locationRequired').check(z.gte(-90), z.lte(90))),
   longitude: optional(z.number('locationRequired').check(z.gte(-180), z.lte(180))),
   images: z
-    .array(z.string('unreadable').check(z.maxLength(ADDRESS_MAX, 'photoNotYours')), 'unreadable')
+    .array(
+      z
+        .string('unreadable')
+        .check(z.maxLength(ADDRESS_MAX, 'photoNotYours'), z.regex(/^[ -~]*$/, 'photoNotYours')),
+      'unreadable'
+    )
     .check(z.maxLength(PHOTOS_MAX, 'tooMany')),
   contacts: z.array(z.enum(CONTACTS, 'invalidInput'), 'invalidInput'),
   attributes: optional(z.record(z.string(), z.unknown())),

@@ -106,5 +106,7 @@ const keyOf = (words: Expression) =>
 /** A word by each of its forms, an expression by its stems. */
 const keysOf = (words: Expression) => {
   const [word = ''] = words
-  return words.length === 1 ? formsOf(word).filter(form => form.length > 2) : [keyOf(words)]
+  return words.length === 1
+    ? formsOf(word).filter(form => form === word || form.length > 2)
+    : [keyOf(words)]
 }

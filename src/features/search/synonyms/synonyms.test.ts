@@ -5,6 +5,7 @@ import { auditLog } from '#db/schema/accounts.ts'
 import { searchCounts } from '#db/schema/search-counts.ts'
 import { missedSearches } from '#src/features/search/counts/missed.ts'
 import { readLine } from '#src/features/search/expand/read-line.ts'
+import { parseQuery } from '#src/features/search/parse/parse-query.ts'
 import { thesaurus } from '#src/features/search/parse/terms.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
@@ -80,6 +81,11 @@ test('a synonym is found by, until it is removed', async ({ db }) => {
   )
 })
 
+test('a text of two letters gets its synonym, too', () => {
+  thesaurus.learn([{ text: 'ps', means: 'zorblax' }])
+  expect(parseQuery('ps').terms[0]?.synonyms).toContainEqual(['zorblax'])
+})
+
 test.for([
   ['069 123 4567', 'telefon', 'text'],
   ['fron', 'a@b.al', 'means'],
@@ -89,6 +95,6 @@ test.for([
   const moderator = await anAccount(db)
   await expect(addSynonym(db, moderator, { text, means })).rejects.toMatchObject({
     code: 'invalid_input',
-    fields: { [field]: 'fieldInvalid' }
+    fields: { [field]: field === 'text' ? 'fieldInvalid' : 'meansInvalid' }
   })
 })

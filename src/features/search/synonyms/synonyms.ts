@@ -22,7 +22,7 @@ export async function addSynonym(db: Db, moderator: { id: number }, { text, mean
   const [typed, meant] = [countableText(text), countableText(means)]
   if (!typed) throw new Refusal('invalid_input', { fields: { text: 'fieldInvalid' } })
   if (!meant || meant.text === typed.text) {
-    throw new Refusal('invalid_input', { fields: { means: 'fieldInvalid' } })
+    throw new Refusal('invalid_input', { fields: { means: 'meansInvalid' } })
   }
   return db.transaction(async tx => {
     const row = { text: typed.spelling, means: meant.spelling }

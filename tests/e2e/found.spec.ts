@@ -28,12 +28,14 @@ const linkOf = (html: string, attributes: string) =>
   html.split(`<link rel="${attributes} href="`)[1]?.split('"')[0]
 const LANGUAGES = ['sq', 'en'] as const
 
-async function visitFound(site: Site, url: string) {
+/** Notes in `wrong` what is. An expectation for each address would take longer than its page. */
+async function visitFound(site: Site, url: string, wrong: string[]) {
   const page = await visit(site, url)
-  expect(page.status, url).toBe(200)
   const html = await page.text()
-  expect(linkOf(html, 'canonical"'), url).toBe(url)
-  expect(html, url).not.toContain('name="robots"')
+  const canonical = linkOf(html, 'canonical"')
+  if (page.status !== 200) wrong.push(`${url}: ${page.status}`)
+  if (canonical !== url) wrong.push(`${url}: canonical ${canonical}`)
+  if (html.includes('name="robots"')) wrong.push(`${url}: not indexed`)
   return LANGUAGES.map(language => linkOf(html, `alternate" hreflang="${language}"`))
 }
 
@@ -49,22 +51,24 @@ test(
     const twins = new Map<string, (string | undefined)[]>()
     const known = new Set([...sitemap.values()].flat())
     const next = sample.values()
+    const wrong: string[] = []
     const walk = async () => {
       for (const url of next) {
         if (twins.has(url)) continue
-        const both = await visitFound(site, url)
+        const both = await visitFound(site, url, wrong)
         twins.set(url, both)
-        expect(both, url).toContain(url)
+        if (!both.includes(url)) wrong.push(`${url}: twins ${both}`)
         for (const twin of both) {
           if (!twin || twin === url) continue
-          expect([...known], url).toContain(twin)
-          const back = await visitFound(site, twin)
+          if (!known.has(twin)) wrong.push(`${url}: ${twin} is not in the sitemap`)
+          const back = await visitFound(site, twin, wrong)
           twins.set(twin, back)
-          expect(back, twin).toEqual(both)
+          if (String(back) !== String(both)) wrong.push(`${twin}: twins ${back}`)
         }
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, walk))
+    expect(wrong).toEqual([])
     expect(twins.size).toBeGreaterThanOrEqual(sample.length)
   }
 )
@@ -74,20 +78,22 @@ test(
   core('http'),
   async ({ site }) => {
     const sitemap = await readSitemap(site)
+    const wrong: string[] = []
     for (const file of ['pages', 'categories', 'listings-0', 'sellers-0']) {
       expect(sitemap.get(`/sitemap/${file}.xml`)?.length, file).toBeGreaterThan(0)
     }
     for (const [file, urls] of sitemap) {
       expect(new Set(urls).size, file).toBe(urls.length)
       const [first = '', second = ''] = urls
-      for (const url of [first, second]) await visitFound(site, url)
+      for (const url of [first, second]) await visitFound(site, url, wrong)
     }
+    expect(wrong).toEqual([])
     const listings = await textOf(site, '/sitemap/listings-0.xml')
     const dates = [...listings.matchAll(/<lastmod>([^<]+)/g)].map(([, date = '']) =>
       Date.parse(date)
     )
     expect(dates.length).toBe(sitemap.get('/sitemap/listings-0.xml')?.length)
-    for (const date of dates) expect(date).toBeLessThanOrEqual(Date.now())
+    expect(Math.max(...dates)).toBeLessThanOrEqual(Date.now())
   }
 )
 

@@ -95,7 +95,6 @@ export async function readSequences(client: Client): Promise<SequenceState[]> {
   return states
 }
 
-/** Null where no migration has been applied yet. */
 /** Whether one of these migrations, by their hashes, has been applied. */
 export async function hasApplied(client: Client, hashes: readonly string[]): Promise<boolean> {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
@@ -107,6 +106,7 @@ export async function hasApplied(client: Client, hashes: readonly string[]): Pro
   return applied[0].some
 }
 
+/** Null where no migration has been applied yet. */
 export async function newestMigration(client: Client) {
   const { rows } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (rows[0].name === null) return null

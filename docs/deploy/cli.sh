@@ -3,10 +3,9 @@
 # sudo sh docs/deploy/cli.sh doctor
 set -eu
 secrets=$(sed -n 's/^LoadCredentialEncrypted=/-pLoadCredentialEncrypted=/p' /etc/systemd/system/tregu.service)
-# For "migrate" with the role that owns the tables.
-for name in DATABASE_URL DATABASE_OWNER_URL; do
-  if printenv "$name" >/dev/null; then secrets="$secrets -E$name"; fi
-done
+# The role that owns the tables, for commands alone: encrypted beside the others, and not named in the unit.
+owner=/etc/tregu/DATABASE_OWNER_URL
+if [ -e "$owner" ]; then secrets="$secrets -pLoadCredentialEncrypted=DATABASE_OWNER_URL:$owner"; fi
 # shellcheck disable=SC2086
 exec systemd-run --quiet --collect --wait --pty --pipe $secrets \
   -pUser=tregu -pGroup=tregu -pUMask=0077 -pWorkingDirectory=/opt/tregu \

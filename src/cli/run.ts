@@ -59,12 +59,12 @@ const ON_APPLICATION: Record<ApplicationCommand, true> = {
   'user export': true
 }
 
-/** These need the settings only, and take the database as it is. */
+/** These need the settings only, and take the database as it is, unless that is what they change. */
 const plainCommands: Record<string, PlainCommand> = {
   backup: (settings, args) => backupCommand(settings, args, say),
   doctor: doctorCommand,
   'mail test': (settings, args) => mailTestCommand(settings, args),
-  // Without APP_SECRET: a role that may only migrate need not know it.
+  // Whatever the APP_SECRET is: who only migrates need not know it.
   migrate: settings =>
     withDatabase(settings, say, async ({ ownerUrl, appUrl }) => {
       await migrateDatabase({ ownerUrl, appUrl, queues: JOB_NAMES })

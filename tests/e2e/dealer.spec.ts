@@ -123,6 +123,11 @@ test.describe('without JavaScript', () => {
     await applyToAll('renew')
     // Renewed, they stand on the first page; without a word about listings that there are not.
     await expect(page.getByRole('article')).toHaveCount(20)
+    const next = page.getByRole('link', { name: categoryWords('sq').loadMore })
+    const cursor = new URL((await next.getAttribute('href')) ?? '', site.origin).search
+    await site.db.delete(listings).where(eq(listings.sellerId, dealer.account.id))
+    await page.goto(`/en/dashboard${cursor}`)
+    await expect(page).toHaveURL(`${site.origin}/en/dashboard`)
   })
 })
 

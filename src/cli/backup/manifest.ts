@@ -89,11 +89,15 @@ function jsonOf(text: string): unknown {
   }
 }
 
+const ID = /^\d{4}-\d\d-\d\dT[\d-]+Z$/
+
 /** Ids of the whole backups, oldest first, and of those that were broken off. */
 export async function listSnapshots(archive: Archive) {
   const whole = new Map<string, boolean>()
   for await (const { name } of archive.list(SNAPSHOTS)) {
     const [, id = '', file] = name.split('/')
+    // Anything else there is not ours.
+    if (!ID.test(id)) continue
     whole.set(id, whole.get(id) === true || file === 'manifest')
   }
   const ids = [...whole.keys()].sort()

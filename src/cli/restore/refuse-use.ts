@@ -3,7 +3,7 @@ import { migrationsOfRelease } from '#db/migration-files.ts'
 import { hasApplied } from '#db/whole-tables.ts'
 import { failWith } from '#src/server/operator-error.ts'
 
-/** A table that no migration of ours has made: restoring would drop it with all others. */
+/** A table where no migration of ours was applied: restoring would drop it with all others. */
 async function foreignTable(client: Client): Promise<string | undefined> {
   const ours = migrationsOfRelease().map(({ hash }) => hash)
   if (await hasApplied(client, ours)) return undefined

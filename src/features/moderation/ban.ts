@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /**
  * Locks a member out, for some days or for good: their sessions and sockets end, and what they
  * offer is hidden. They are notified by mail, with the way to appeal; the reports about the matter
- * are closed. Banning again sets another end.
+ * are closed, unless they have hidden a listing. Banning again sets another end.
  * Refuses with `not_found`, `conflict`. @returns what was hidden
  */
 export async function banMember(

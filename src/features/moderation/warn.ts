@@ -8,7 +8,7 @@ import { lockMember } from './member.ts'
 
 type Moderator = { id: number }
 
-/** Also closes the reports of what it was about. Refuses with `not_found`, `conflict`. */
+/** Also closes the reports of what it was about, unless they have hidden it. Refuses with `not_found`, `conflict`. */
 export async function warnMember(
   db: Db,
   moderator: Moderator,

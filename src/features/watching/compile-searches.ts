@@ -19,7 +19,11 @@ function partsOf(text: string) {
     ...foreignFilters(params, query.categoryId),
     ...unknownChoices(params, query.categoryId)
   ]
-  return unknown.length > 0 ? { compiledWith: compiledWith() } : compileSearch(query)
+  const compiled = compileSearch(query)
+  if (unknown.length === 0) return compiled
+  // Its keys come from its words, if it has any.
+  const { words, keys } = compiled
+  return { compiledWith: compiled.compiledWith, words, ...(words && { keys }) }
 }
 
 /** For those compiled with an older thesaurus or catalogue. @returns how many there were */

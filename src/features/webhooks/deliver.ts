@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -153,10 +153,17 @@ async function noteFailure(tx: Db, { clock, jobs }: DeliveryTools, due: Due, out
   const id = Number(due.webhookId)
   await letRest(tx, id, new Date(now.getTime() + REST_MS))
   if (isTest) return
-  const since = sql`coalesce(${webhooks.failingSince}, ${now.toISOString()}::timestamptz)`
+  const others = and(
+    eq(webhookDeliveries.webhookId, id),
+    ne(webhookDeliveries.id, due.id),
+    isNotNull(webhookDeliveries.nextAttemptAt),
+    gt(webhookDeliveries.attempts, 1)
+  )
+  // The first attempt after a pause says nothing of the days between.
+  const isFirst = due.attempts === 1 && (await tx.$count(webhookDeliveries, others)) === 0
+  const from = now.toISOString()
+  const since = isFirst ? now : sql`coalesce(${webhooks.failingSince}, ${from}::timestamptz)`
   await tx.update(webhooks).set({ failingSince: since }).where(eq(webhooks.id, id))
-  // The first attempt after a long pause says nothing of the days between.
-  if (due.attempts < 2) return
   const disabled = await tx
     .update(webhooks)
     .set({ state: 'disabled' })

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { submitForm } from '#src/http/form.ts'
+import { type Attempt, submitForm } from '#src/http/form.ts'
 import { redirectWithToast } from '#src/http/redirect.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import type { SavedSearch } from '#src/shared/schemas/saved-search.ts'
@@ -23,4 +23,11 @@ export async function saveOrChange(page: AstroGlobal) {
   }
   const changed = await submitForm(page, changeSearch, { params: () => ({ id }) })
   return changed?.ok ? { done: redirectWithToast(page, here, 'searchChanged') } : { id, changed }
+}
+
+/** The search to be saved, as the control next to the results sends it, or the form of this page. */
+export function begunSearch({ searchParams }: URL, saved: Attempt | undefined) {
+  const sent: Record<string, string | undefined> = saved?.values ?? Object.fromEntries(searchParams)
+  const { query = '', name, frequency } = sent
+  return { query, ...(name && { name }), ...(frequency && { frequency }) }
 }

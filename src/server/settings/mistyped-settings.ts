@@ -1,4 +1,4 @@
-/** Shorter names without a "_", such as PORT, are like too many that are none of ours. */
+/** Shorter names, such as PORT and FX_URL, are like too many that are none of ours. */
 const SHORTEST = 7
 const DIFFERENT = 2
 
@@ -20,8 +20,8 @@ export function mistypedSettings(env: NodeJS.ProcessEnv, known: readonly string[
 
 /** Whether two names differ in a few letters at one place. */
 function isNearly(name: string, other: string) {
-  if (!name.includes('_') && name.length < SHORTEST) return false
   const shorter = Math.min(name.length, other.length)
+  if (shorter < SHORTEST) return false
   let start = 0
   while (start < shorter && name[start] === other[start]) start++
   let end = 0

@@ -172,7 +172,9 @@ const SENTENCES: Record<ErrorCode, ErrorText> = {
 
 export function refusalText({ code, retryAfter = 1, fields, values }: Refusal, language: Language) {
   const t = errorsWords(language)
-  if (code === 'too_many_requests' && !fields.limit) return waitText(retryAfter, language)
+  if (code === 'too_many_requests') {
+    return values.limit ? problemText(values.limit, '', language) : waitText(retryAfter, language)
+  }
   if (code === 'duplicate_listing') {
     const { duplicateTitle, duplicateBody } = postWords(language)
     return values.title ? fill(duplicateBody, values) : duplicateTitle

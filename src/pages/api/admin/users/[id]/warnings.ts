@@ -3,7 +3,8 @@ import { decision } from '#src/http/decision.ts'
 import { newWarning } from '#src/shared/schemas/moderation.ts'
 
 export const POST = decision({
-  summary: 'Tells a user which rule was broken and closes the reports it was about.',
+  summary:
+    'Tells a user which rule was broken and closes the reports it was about, unless they have hidden a listing.',
   body: newWarning,
   run: ({ db, id, body, tools }, moderator) => warnMember(db, moderator, id, body, tools)
 })

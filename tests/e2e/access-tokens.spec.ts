@@ -58,8 +58,8 @@ test(
 
     const own = `/api/users/${member.account.id}/listings`
     expect((await ask(site, token, 'GET', own)).status).toBe(200)
-    // A variable of the program that is not set.
-    expect((await ask(site, '', 'GET', own)).status).toBe(401)
+    // A variable of the program that is not set: no visitor, who may read these.
+    expect((await ask(site, '', 'GET', '/api/listings')).status).toBe(401)
     const messages = await ask(site, token, 'GET', '/api/conversations')
     expect(messages.status).toBe(403)
     expect(messages.headers.get('www-authenticate')).toBe(

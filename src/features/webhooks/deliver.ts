@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -24,6 +24,8 @@ const RUN_MS = 45_000
 const LEASE_MS = 5 * 60_000
 /** For this long nothing else is sent to an address where one delivery has failed. */
 const REST_MS = 5 * 60_000
+/** Some minutes. */
+const FIRST_ATTEMPTS = 2
 
 /** As the driver reads it: 64-bit numbers as text. */
 type Due = {
@@ -153,17 +155,10 @@ async function noteFailure(tx: Db, { clock, jobs }: DeliveryTools, due: Due, out
   const id = Number(due.webhookId)
   await letRest(tx, id, new Date(now.getTime() + REST_MS))
   if (isTest) return
-  const others = and(
-    eq(webhookDeliveries.webhookId, id),
-    ne(webhookDeliveries.id, due.id),
-    isNotNull(webhookDeliveries.nextAttemptAt),
-    gt(webhookDeliveries.attempts, 1)
-  )
-  // The first attempt after a pause says nothing of the days between.
-  const isFirst = due.attempts === 1 && (await tx.$count(webhookDeliveries, others)) === 0
-  const from = now.toISOString()
-  const since = isFirst ? now : sql`coalesce(${webhooks.failingSince}, ${from}::timestamptz)`
+  const since = sql`coalesce(${webhooks.failingSince}, ${now.toISOString()}::timestamptz)`
   await tx.update(webhooks).set({ failingSince: since }).where(eq(webhooks.id, id))
+  // After a quiet week, a short interruption is no failure of three days.
+  if (due.attempts <= FIRST_ATTEMPTS) return
   const disabled = await tx
     .update(webhooks)
     .set({ state: 'disabled' })

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { SCOPES } from '#src/shared/access-tokens.ts'
 import { ERRORS } from '#src/shared/errors.ts'
+import { DESCRIPTION_MAX, TITLE_MAX } from '#src/shared/schemas/listing.ts'
 import { SORT_NAMES } from '#src/shared/sorts.ts'
 import { TEST_EVENT, WEBHOOK_EVENTS } from '#src/shared/webhooks.ts'
 import { namedRoutes, openApiDocument, type RouteModules } from './openapi.ts'
@@ -119,6 +120,17 @@ describe('the document', () => {
     expect(of('PUT /api/admin/users/{id}/ban', 'id')).toMatchObject({
       required: true,
       schema: { pattern: expect.any(String) }
+    })
+  })
+
+  test('says how long the texts of a listing may be, and when it needs a price', () => {
+    const publish = operations.find(([name]) => name === 'POST /api/listings')?.[1]
+    expect(publish?.requestBody?.content['application/json']?.schema).toMatchObject({
+      properties: {
+        title: { type: 'string', minLength: 1, maxLength: TITLE_MAX },
+        description: { type: 'string', minLength: 1, maxLength: DESCRIPTION_MAX },
+        price: { anyOf: [{ description: expect.stringContaining('Needed unless') }, {}] }
+      }
     })
   })
 

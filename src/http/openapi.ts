@@ -149,8 +149,18 @@ const uploadSchema = (field: string) => ({
 })
 
 function schemaOf(schema: mini.ZodMiniType, io: 'input' | 'output') {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const override = io === 'input' ? addLengths : () => {}
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override })
   return json
+}
+
+type Described = { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }
+
+/** A text is measured when it has been cleaned, so its limits stand behind that step. */
+function addLengths({ zodSchema: { _zod }, jsonSchema }: Described) {
+  if (_zod.def.type !== 'pipe' || jsonSchema.type !== 'string') return
+  const { minLength, maxLength } = z.toJSONSchema(_zod.def.out, { unrepresentable: 'any' })
+  Object.assign(jsonSchema, { ...(minLength && { minLength }), ...(maxLength && { maxLength }) })
 }
 
 function parameters({ params, query }: NamedRoute['declaration'], path: string) {

@@ -9,8 +9,15 @@ import {
   type PriceDeclaration,
   YES
 } from './category.ts'
-import { PRICE_LIMITS, priceLabels, priceNames, priceRanges } from './price-filter.ts'
-import type { Limits } from './reading.ts'
+import {
+  GENERAL_PRICE,
+  PRICE_LIMITS,
+  priceLabels,
+  priceNames,
+  priceRanges
+} from './price-filter.ts'
+import { type Query, queryTexts } from './query.ts'
+import { isOutside, type Limits } from './reading.ts'
 import {
   boundLabel,
   digits,
@@ -168,6 +175,26 @@ function makeFields(category: Category, language: Language): FilterField[] {
       ...(attribute.key === after ? price : [])
     ])
   return after === undefined ? [...fields, ...price] : fields
+}
+
+/** Any search can have a price in either. */
+const GENERAL_PRICES = [GENERAL_PRICE, { kind: 'euro', ranges: [] }] as const
+
+/** The fields of numbers that an address gives as something else, or outside their limits. */
+export function unreadableNumbers(
+  category: Category | undefined,
+  query: Query,
+  language: Language
+): FilterField[] {
+  const prices = GENERAL_PRICES.flatMap(price =>
+    priceEnds(price, priceLabels(price, language), language)
+  )
+  const fields = [...prices, ...(category ? filterFields(category, language) : [])]
+  const wrong = fields.filter(
+    ({ name, limits }) => limits && isOutside(queryTexts(query, name)[0] ?? '', limits)
+  )
+  // A category's price can have the names that every price has.
+  return [...new Map(wrong.map(field => [field.name, field])).values()]
 }
 
 export type FilterParameter = {

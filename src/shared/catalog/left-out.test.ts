@@ -11,7 +11,8 @@ test.each([
   ['category=shtepite&areaFrom=0', []],
   ['minPrice=12.500&maxPrice=0', []],
   ['minPrice=+&maxPrice=all', []],
-  ['minPriceEur=lire', []],
+  ['minPriceEur=lire', ['Çmimi nga (€)']],
+  ['category=elektronika&maxPriceEur=lire', ['Çmimi deri (€)']],
   ['', []]
 ])('names what filters nothing: %s', (address, labels) => {
   const params = new URLSearchParams(address)
@@ -71,6 +72,21 @@ test.each([
     expect(unknownLabels(readListingQuery(params), params, 'sq')).toEqual(labels)
   }
 )
+
+test.each([
+  ['minPrice=lire&maxPrice=12.500', ['minPrice']],
+  ['maxPriceEur=5000 euro', ['maxPriceEur']],
+  ['category=shtepite&areaTo=0&areaFrom=0', ['areaTo']],
+  ['category=shtepite&areaTo=big&minPrice=', ['areaTo']],
+  ['latitude=91&longitude=19.8', ['latitude']],
+  ['latitude=41.3&longitude=east', ['longitude']],
+  ['limit=many', ['limit']],
+  ['limit=0', ['limit']],
+  ['limit=500&latitude=41.3&longitude=19.8', []]
+])('a number that cannot be read is refused by the API: %s', (address, names) => {
+  const { error } = listingSearch.safeParse(Object.fromEntries(new URLSearchParams(address)))
+  expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(names)
+})
 
 test('a filter is known where the words or the page, not the address, say the category', () => {
   const params = new URLSearchParams('q=makina&brand=Audi')

@@ -11,11 +11,8 @@ import {
   unknownFilters
 } from '../schemas/listing-search.ts'
 import { allCategories } from './added/all-categories.ts'
-import { filterFields, priceEnds } from './filter-fields.ts'
+import { filterFields, unreadableNumbers } from './filter-fields.ts'
 import { categoryById } from './lookup.ts'
-import { GENERAL_PRICE, priceLabels } from './price-filter.ts'
-import { queryTexts } from './query.ts'
-import { isOutside } from './reading.ts'
 
 /** Anybody can write an address: names that nobody would mean as a filter are not repeated. */
 const READABLE = /^[a-z]\w{0,23}$/i
@@ -68,13 +65,5 @@ export function leftOut(
   language: Language
 ): string[] {
   const category = categoryId === undefined ? undefined : categoryById(categoryId)
-  const fields = [
-    ...priceEnds(GENERAL_PRICE, priceLabels(GENERAL_PRICE, language), language),
-    ...(category ? filterFields(category, language) : [])
-  ]
-  const wrong = fields.filter(
-    ({ name, limits }) => limits && isOutside(queryTexts(params, name)[0] ?? '', limits)
-  )
-  // A category's price can have the names that every price has.
-  return [...new Map(wrong.map(({ name, label }) => [name, label])).values()]
+  return unreadableNumbers(category, params, language).map(({ label }) => label)
 }

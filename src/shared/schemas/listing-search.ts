@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CONDITIONS, type Condition } from '../catalog/category.ts'
 import { cityNamed, RADII } from '../catalog/cities.ts'
+import { unreadableNumbers } from '../catalog/filter-fields.ts'
 import {
   type Filters,
   filterNames,
@@ -11,6 +12,7 @@ import {
 import { categoryById, categoryOf } from '../catalog/lookup.ts'
 import { generalPrice, type PriceCondition } from '../catalog/price-filter.ts'
 import { queryTexts } from '../catalog/query.ts'
+import type { Limits } from '../catalog/reading.ts'
 import { type AskedKind, askedKind, KIND_PARAMETERS } from '../listing-kinds.ts'
 import { PERIODS } from '../listing-life.ts'
 import { SELLER_KINDS, type SellerKind } from '../seller-kinds.ts'
@@ -76,13 +78,20 @@ const SHARED = {
 
 /**
  * The parameters that every category shares, for the documentation; the rest come from the catalogue.
- * The API refuses a filter or a choice that does not exist; a page leaves it out and says so.
+ * The API refuses a filter or a choice that does not exist and a number that it cannot read; a page
+ * leaves them out and says so.
  */
 export const listingSearch = z.catchall(z.object(SHARED), one).check(
   z.check(({ value: input, issues }) => {
     const query = searchParams(input)
     const { text, categoryId } = readListingQuery(query)
-    for (const name of unknownChoices(query, categoryId)) {
+    const category = categoryId === undefined ? undefined : categoryById(categoryId)
+    const unreadable = unreadableNumbers(category, query, 'en').map(({ name }) => name)
+    for (const name of [
+      ...unknownChoices(query, categoryId),
+      ...unreadable,
+      ...impossible(query)
+    ]) {
       issues.push({ code: 'custom', message: 'fieldInvalid', path: [name], input })
     }
     // The words of a search can name the category that a filter needs.
@@ -170,6 +179,20 @@ export const unknownFilters = (query: URLSearchParams) =>
   [...new Set(query.keys())].filter(
     name => !(Object.hasOwn(SHARED, name) || name === 'language' || filterNames().has(name))
   )
+
+/** Numbers that every search can have; `limit` is lowered to the highest. */
+const NUMBERS: Record<string, Limits> = {
+  latitude: { min: -90, max: 90 },
+  longitude: { min: -180, max: 180 },
+  limit: { min: 1, max: Number.POSITIVE_INFINITY }
+}
+
+const impossible = (query: URLSearchParams) =>
+  Object.entries(NUMBERS).flatMap(([name, { min, max }]) => {
+    const [text] = queryTexts(query, name)
+    const isPossible = text === undefined || (Number(text) >= min && Number(text) <= max)
+    return isPossible ? [] : [name]
+  })
 
 /** The names of filters that another category has but this one does not, without empty ones. */
 export function foreignFilters(query: URLSearchParams, categoryId: number | undefined) {

@@ -42,6 +42,13 @@ z.globalRegistry.add(categoryNumber, {
   }
 })
 
+const price = z.number({
+  error: ({ input }) => (Number.isNaN(input) ? 'priceWhole' : 'priceRequired')
+})
+z.globalRegistry.add(price, {
+  description: `Whole units of the currency, ${PRICE.min} to ${PRICE.max}. Needed unless the listing is free or wanted.`
+})
+
 const fields = {
   title: required(line('titleRequired'), ['titleRequired', 'titleTooLong'], TITLE_MAX),
   description: required(
@@ -49,9 +56,7 @@ const fields = {
     ['descriptionRequired', 'descriptionTooLong'],
     DESCRIPTION_MAX
   ),
-  price: optional(
-    z.number({ error: ({ input }) => (Number.isNaN(input) ? 'priceWhole' : 'priceRequired') })
-  ),
+  price: optional(price),
   currency: z.enum(CURRENCIES, 'invalidInput'),
   free: flag,
   kind: optional(z.enum(STORED_KINDS, 'invalidInput')),

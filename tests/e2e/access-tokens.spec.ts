@@ -12,7 +12,7 @@ import { ROUTES_BY_SCOPE } from '#tests/token-scopes.ts'
 const PASSWORD = 'fjalëkalim-7'
 
 async function aToken(site: Site, { account }: Member, scopes: readonly Scope[] = SCOPES) {
-  const wish = { name: 'Importi', scopes: [...scopes], days: 30 as const }
+  const wish = { name: scopes.join(' '), scopes: [...scopes], days: 30 as const }
   return createAccessToken(site.db, account, wish, new Date())
 }
 
@@ -55,6 +55,9 @@ test(
     await page.getByRole('button', { name: 'Create a token' }).click()
     const token = (await page.getByRole('status').locator('code').textContent()) ?? ''
     expect(token).toMatch(/^tregu_[\w-]{43}$/)
+    // Sends the form again.
+    await page.reload()
+    await expect(page.getByText('You already have a token with this name').first()).toBeVisible()
 
     const own = `/api/users/${member.account.id}/listings`
     expect((await ask(site, token, 'GET', own)).status).toBe(200)

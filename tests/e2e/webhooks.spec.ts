@@ -113,6 +113,11 @@ test(
     await create(page, 'https://hooks.shembull.invalid/tregu')
     const shown = page.getByRole('status').locator('code')
     const first = await shown.textContent()
+    // Sends the form again.
+    await page.reload()
+    await expect(
+      page.getByText('You already have a webhook for this address').first()
+    ).toBeVisible()
     await page.getByRole('button', { name: 'New secret' }).click()
     await expect(shown).toHaveText(/^whsec_/)
     expect(await shown.textContent()).not.toBe(first)

@@ -76,7 +76,7 @@ const MAKE = {
     return { id: chat!.id }
   },
   accessToken: async (site, { account }) => {
-    const token = { name: 'Importi', scopes: ['listings:read' as const], days: 30 as const }
+    const token = { name: randomUUID(), scopes: ['listings:read' as const], days: 30 as const }
     return createAccessToken(site.db, account, token, new Date())
   },
   webhook: async (site, { account }) => {

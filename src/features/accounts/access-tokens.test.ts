@@ -87,13 +87,27 @@ test('it ends with all sessions, and is no good for an account that is going', a
 
 test('a member has so many and no more', async ({ db }) => {
   const member = await anAccount(db)
-  for (let n = 0; n < TOKENS_MAX; n++) await createAccessToken(db, member, WISH, NOW)
+  for (let n = 0; n < TOKENS_MAX; n++) {
+    await createAccessToken(db, member, { ...WISH, name: `${n}` }, NOW)
+  }
   await expect(createAccessToken(db, member, WISH, NOW)).rejects.toMatchObject({
     code: 'conflict',
     fields: { name: 'tokenLimit' }
   })
   // Expired ones do not count.
   await createAccessToken(db, member, WISH, later(31 * 24 * HOUR))
+})
+
+test('a name is used once while its token is valid', async ({ db }) => {
+  const member = await anAccount(db)
+  const { id } = await createAccessToken(db, member, WISH, NOW)
+  await expect(createAccessToken(db, member, WISH, NOW)).rejects.toMatchObject({
+    code: 'conflict',
+    fields: { name: 'tokenNameTaken' }
+  })
+  await createAccessToken(db, await anAccount(db), WISH, NOW)
+  await revokeAccessToken(db, member, id)
+  await createAccessToken(db, member, WISH, NOW)
 })
 
 test('a wish without scopes, or for longer than a year, is refused', () => {

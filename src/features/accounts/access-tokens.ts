@@ -30,7 +30,8 @@ type OwnAccessToken = Awaited<ReturnType<typeof listAccessTokens>>[number]
 
 /**
  * The caller holds the member's row for update, so that two requests at once cannot both pass the
- * count. Refuses with `conflict` one too many.
+ * count. Refuses with `conflict` one too many, and a second one of the same name: a page that is
+ * loaded again must not create another.
  * @returns the token: 256 random bits of which the database keeps only the SHA-256
  */
 export async function createAccessToken(
@@ -41,8 +42,10 @@ export async function createAccessToken(
 ) {
   const token = TOKEN_PREFIX + randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + days * DAY_MS)
-  if ((await listAccessTokens(tx, { id: userId }, now)).length >= TOKENS_MAX) {
-    throw new Refusal('conflict', { fields: { name: 'tokenLimit' } })
+  const own = await listAccessTokens(tx, { id: userId }, now)
+  const isTaken = own.some(each => each.name === name)
+  if (isTaken || own.length >= TOKENS_MAX) {
+    throw new Refusal('conflict', { fields: { name: isTaken ? 'tokenNameTaken' : 'tokenLimit' } })
   }
   const row = { userId, name, scopes: [...new Set(scopes)], createdAt: now, expiresAt }
   const [created] = await tx

@@ -25,7 +25,7 @@ test('slow webhooks of one member, with much that is due, keep nobody else waiti
   const [slow, quick] = [await aWebhook(db), await aWebhook(db)]
   const SLOW = 'https://slow.shembull.al/'
   await db.update(webhooks).set({ url: SLOW }).where(eq(webhooks.id, slow.id))
-  const wish = { url: SLOW, events: [] }
+  const wish = { url: `${SLOW}second`, events: [] }
   const second = await createWebhook(db, slow.owner, wish, {
     webhooks: sender,
     secret: SECRET,
@@ -43,7 +43,7 @@ test('slow webhooks of one member, with much that is due, keep nobody else waiti
   const allQuick = Promise.withResolvers<void>()
   const hooks = {
     async send(url: string) {
-      if (url !== SLOW) {
+      if (!url.startsWith(SLOW)) {
         arrived++
         if (arrived === quickOnes.length) allQuick.resolve()
         return { status: 200 }

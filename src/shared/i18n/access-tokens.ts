@@ -54,6 +54,10 @@ export const accessTokenProblemsWords = words({
     'The name can be at most {max} characters'
   ],
   tokenScopesRequired: ['Zgjidhni të paktën një të drejtë', 'Choose at least one permission'],
+  tokenNameTaken: [
+    'Keni tashmë një token me këtë emër. Zgjidhni një emër tjetër ose fshijeni atë.',
+    'You already have a token with this name. Choose another name, or delete that one.'
+  ],
   tokenLimit: [
     'Keni tashmë {max} tokena. Fshini më parë njërin.',
     'You already have {max} tokens. Delete one first.'

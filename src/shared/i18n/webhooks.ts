@@ -71,6 +71,10 @@ export const webhookProblemsWords = words({
     'This site sends only to addresses that its operator has allowed. Ask the operator.'
   ],
   webhookEventsRequired: ['Zgjidhni të paktën një ngjarje', 'Choose at least one event'],
+  webhookUrlTaken: [
+    'Keni tashmë një webhook për këtë adresë. Fshijeni më parë atë.',
+    'You already have a webhook for this address. Delete that one first.'
+  ],
   webhookLimit: [
     'Keni tashmë {max} webhook-e. Fshini më parë njërin.',
     'You already have {max} webhooks. Delete one first.'

@@ -8,9 +8,9 @@ import { storePhoto } from '#src/features/photos/store.ts'
 import type { App } from '#src/http/app.ts'
 import { forEachConcurrently } from '#src/platform/for-each-concurrently.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
+import { categoryNamed } from '#src/shared/catalog/lookup.ts'
 import { isRefusal } from '#src/shared/errors.ts'
 import {
-  categoryMeant,
   type ImportedListing,
   type ImportRecord,
   readImportRecord
@@ -91,7 +91,7 @@ function check(row: Row, seen: Set<string>): Checked | Refused {
 
 /** What stood there and what could have, where the field is a choice of its category. */
 function choicesFor(record: ImportRecord, field: string): Pick<Problem, 'value' | 'choices'> {
-  const category = categoryMeant(String(record.category))
+  const category = categoryNamed(String(record.category))
   const nested = typeof record.attributes === 'object' ? record.attributes : {}
   const values = { ...nested, ...record }
   const choices = category && choicesOf(category, field, values)

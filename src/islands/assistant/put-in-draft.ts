@@ -2,11 +2,11 @@ import { type Draft, typedPrice } from '#src/browser/post-draft/draft.ts'
 import { posting } from '#src/browser/post-draft/purpose.ts'
 import { showToast } from '#src/browser/stores/toast.ts'
 import type { Condition } from '#src/shared/catalog/category.ts'
+import { categoryNamed } from '#src/shared/catalog/lookup.ts'
 import { assistantWords } from '#src/shared/i18n/assistant.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { priceText } from '#src/shared/i18n/money.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
-import { categoryNamed } from '#src/shared/schemas/assistant.ts'
 
 type Item = { title: string; category: string; condition: string }
 type Part = Partial<Pick<Draft, 'description' | 'price'>>

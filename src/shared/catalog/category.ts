@@ -16,7 +16,7 @@ export type Option = {
   spoken?: readonly string[]
   /** How sellers say it in a listing, but nobody who searches does: "shitet". */
   said?: readonly string[]
-  /** Never looked for itself, as a fireplace is: "sea view". */
+  /** Of `choices` only: never looked for itself, as a fireplace is: "sea view". */
   isTrait?: true
   /** Another value that it is a kind of: a search for that one also wants this. */
   kindOf?: string
@@ -153,7 +153,8 @@ export type Category = {
   slug: string
   emoji: string
   name: Text
-  /** What it was called before, in either language: searches and the assistant still know it by these. */
+  /** What it was called before, in either language: searches, dealers' tables and the assistant
+   * still know it by these. */
   formerNames?: readonly string[]
   filterTitle: Text
   /** `asked` in the form, `derived` from an attribute whose options name one, or `none` (stored as used). */

@@ -1,5 +1,6 @@
 import { allCategories } from './added/all-categories.ts'
 import type { Category } from './category.ts'
+import { fold } from './fold.ts'
 
 export function categoryById(id: number): Category | undefined {
   return allCategories().find(category => category.id === id)
@@ -12,4 +13,12 @@ export function categoryBySlug(slug: string): Category | undefined {
 /** By id or slug; an id may come as text, as in an address. */
 export function categoryOf(idOrSlug: string | number): Category | undefined {
   return allCategories().find(({ id, slug }) => [String(id), slug].includes(String(idOrSlug)))
+}
+
+/** By id or slug, or by its name in either language or a former one, with or without marks. */
+export function categoryNamed(text: string): Category | undefined {
+  const folded = fold(text.trim())
+  const isNamed = ({ name, formerNames = [] }: Category) =>
+    [...name, ...formerNames].some(own => fold(own) === folded)
+  return categoryOf(text.trim()) ?? allCategories().find(isNamed)
 }

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { allCategories } from '../catalog/added/all-categories.ts'
-import { type Category, CONDITIONS } from '../catalog/category.ts'
-import { fold } from '../catalog/fold.ts'
-import { categoryOf } from '../catalog/lookup.ts'
+import { CONDITIONS } from '../catalog/category.ts'
+import { categoryNamed } from '../catalog/lookup.ts'
 import { LANGUAGES } from '../i18n/language.ts'
 import { STORED_KINDS } from '../listing-kinds.ts'
 import { CURRENCIES, PHOTOS_MAX, TITLE_MAX } from './listing.ts'
@@ -67,17 +65,6 @@ export const earlierChatAnswer = z.object({
 export type ReadChat = z.infer<typeof earlierChatAnswer>
 
 export const chatPath = z.object({ id: z.string() })
-
-/** In the words of either language, with or without marks, or by its slug or number. */
-export function categoryNamed(text: string): Category | undefined {
-  const name = fold(text)
-  return (
-    categoryOf(text.trim()) ??
-    allCategories().find(each =>
-      [...each.name, ...(each.formerNames ?? [])].some(own => fold(own) === name)
-    )
-  )
-}
 
 /** What the two forms ask; `missing` is the problem of each field. */
 const itemFields = (missing: string) => ({

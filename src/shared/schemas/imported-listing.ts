@@ -1,6 +1,5 @@
-import { allCategories, ofCategories } from '../catalog/added/all-categories.ts'
-import { fold } from '../catalog/fold.ts'
-import { categoryOf } from '../catalog/lookup.ts'
+import { ofCategories } from '../catalog/added/all-categories.ts'
+import { categoryNamed } from '../catalog/lookup.ts'
 import { wholeNumber } from '../catalog/reading.ts'
 import type { FieldProblems } from '../errors.ts'
 import { REFERENCE_MAX } from './dealer.ts'
@@ -66,7 +65,7 @@ function apiInput(record: ImportRecord, photos: string[]) {
     price: wholeIn(record.price),
     currency: blankIsAbsent(currency),
     condition: blankIsAbsent(condition),
-    categoryId: categoryMeant(textOf(record.category))?.id,
+    categoryId: categoryNamed(textOf(record.category))?.id,
     free: flagIn(record.free),
     kind: blankIsAbsent(record.kind),
     negotiable: flagIn(record.negotiable),
@@ -78,10 +77,6 @@ function apiInput(record: ImportRecord, photos: string[]) {
     attributes: { ...nested, ...attributesIn(record) }
   }
 }
-
-/** By id or slug, or by its name on the site. */
-export const categoryMeant = (text: string) =>
-  categoryOf(text) ?? allCategories().find(({ name }) => name.map(fold).includes(fold(text)))
 
 function attributesIn(record: ImportRecord) {
   const known = attributeKeys()

@@ -1,11 +1,6 @@
 import type { ListingRow } from '#db/schema/listings.ts'
-import { categoryById } from '#src/shared/catalog/lookup.ts'
-import {
-  categoryMeant,
-  type ImportRecord,
-  isBlank,
-  isFree
-} from '#src/shared/schemas/imported-listing.ts'
+import { categoryById, categoryNamed } from '#src/shared/catalog/lookup.ts'
+import { type ImportRecord, isBlank, isFree } from '#src/shared/schemas/imported-listing.ts'
 import type { ListingChange, NewListing } from '#src/shared/schemas/new-listing.ts'
 
 /** Fields of a listing that a column of the same name gives. */
@@ -23,8 +18,7 @@ export function completed(filled: ImportRecord, row: ListingRow): ImportRecord {
   const category = categoryById(row.categoryId)?.slug
   // Attributes of a car say nothing about a job, and what is free has no price.
   const staysThere =
-    filled.category === undefined ||
-    categoryMeant(String(filled.category).trim())?.id === row.categoryId
+    filled.category === undefined || categoryNamed(String(filled.category))?.id === row.categoryId
   const { title, description, currency, free, negotiable, condition, kind, location } = row
   return {
     ...{ title, description, currency, free, negotiable, condition, kind, location, category },

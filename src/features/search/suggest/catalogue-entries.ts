@@ -45,12 +45,15 @@ function categoryAliases() {
   )
 }
 
-const categoryEntry = ({ id, slug, name }: Category, aliases: string[][]): Entry => ({
+const categoryEntry = (
+  { id, slug, name, formerNames = [] }: Category,
+  aliases: string[][]
+): Entry => ({
   kind: 'category',
   label: name,
   within: undefined,
   categoryId: id,
-  names: [...name.map(foldWords), ...aliases],
+  names: [...[...name, ...formerNames].map(foldWords), ...aliases],
   path: paths.category(slug)
 })
 

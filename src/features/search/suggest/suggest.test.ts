@@ -18,6 +18,16 @@ const texts = (typed: string, language?: Language) =>
 const CARS = categoryName('makinat')
 const ELECTRONICS = categoryName('elektronika')
 
+test('a category that was renamed is suggested for its former name', () => {
+  const [cars] = CATEGORIES
+  const renamed = catalogueEntries([{ ...cars!, formerNames: ['Mjete motorike'] }])
+  const found = openSuggestions(renamed, [])('mjete moto', {
+    language: 'sq',
+    visibleCategories: everything
+  })
+  expect(found.map(({ text }) => text)).toContain(CARS)
+})
+
 describe('what is typed', () => {
   test.each([
     ['makine', CARS],

@@ -2,6 +2,7 @@ import { foldWords } from '#src/features/listings/fold-words.ts'
 import type { Attribute, Category, Option } from '#src/shared/catalog/category.ts'
 import { YES } from '#src/shared/catalog/category.ts'
 import { keyOfLabel } from '../labels.ts'
+import { countWord } from '../number-words.ts'
 import { DENIALS, WITHOUT } from '../small-words.ts'
 import { thesaurus } from '../terms.ts'
 import { saysWhatItIs } from './things.ts'
@@ -31,7 +32,7 @@ export function choicesOf(
   const behindLabel = new Map<string, { attribute: Attribute; value: string }>()
   for (const attribute of attributes) {
     for (const { value, names } of valuesOf(attribute, { widerToo, saidToo: kindsToo })) {
-      for (const words of names.map(foldWords)) {
+      for (const words of names.map(asRead)) {
         const found = { attribute, value }
         for (const label of labelsFor(attribute)) {
           behindLabel.set(`${label} ${words.join(' ')}`, found)
@@ -125,6 +126,9 @@ const namesOf = ({ label, spoken = [] }: Pick<Option, 'label' | 'spoken'>) => [
     .filter(each => foldWords(each).length > 0),
   ...spoken
 ]
+
+/** As the text of a search is: "dy" is a number there. */
+const asRead = (name: string) => foldWords(name).map(word => String(countWord(word) ?? word))
 
 const labelsFor = ({ label, spoken = [] }: Attribute) =>
   [...label, ...spoken].map(each => foldWords(each).join(' '))

@@ -7,13 +7,12 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  smallint,
   text,
   uniqueIndex,
   uuid
 } from 'drizzle-orm/pg-core'
 import type { Sign } from '#src/shared/scam-shield/signs.ts'
-import { type MessagePhoto, REPORT_KINDS } from '#src/shared/schemas/messages.ts'
+import type { MessagePhoto } from '#src/shared/schemas/messages.ts'
 import { instant, users } from './accounts.ts'
 
 const userId = (name: string) => bigint(name, { mode: 'number' })
@@ -95,36 +94,6 @@ export const blocks = pgTable(
   table => [
     primaryKey({ columns: [table.blockerId, table.blockedId] }),
     index('blocks_blocked').on(table.blockedId)
-  ]
-)
-
-export const reports = pgTable(
-  'reports',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    reporterId: userId('reporter_id').references(() => users.id, { onDelete: 'set null' }),
-    kind: text({ enum: REPORT_KINDS }).notNull(),
-    targetId: bigint('target_id', { mode: 'number' }).notNull(),
-    reason: text().notNull(),
-    note: text().notNull().default(''),
-    /** The member it concerns, who stays answerable even after deleting what was reported. */
-    userId: userId('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /**
-     * What was reported, as it was: the words of a message or rating; title and text of a listing.
-     */
-    content: text(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    /** How much it counts towards hiding a listing; see `shared/moderation.ts`. */
-    weight: smallint().notNull().default(2),
-    closedAt: instant('closed_at')
-  },
-  table => [
-    uniqueIndex('reports_open')
-      .on(table.reporterId, table.kind, table.targetId)
-      .where(sql`${table.closedAt} is null`),
-    index('reports_target').on(table.kind, table.targetId),
-    index('reports_user').on(table.userId),
-    index('reports_age').on(table.createdAt)
   ]
 )
 

@@ -1,9 +1,41 @@
-import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { DECISION_ACTS } from '#src/shared/moderation.ts'
+import { REPORT_KINDS } from '#src/shared/schemas/messages.ts'
 import { instant, users } from './accounts.ts'
 
 const someone = (name: string) =>
   bigint(name, { mode: 'number' }).references(() => users.id, { onDelete: 'set null' })
+
+export const reports = pgTable(
+  'reports',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reporterId: someone('reporter_id'),
+    kind: text({ enum: REPORT_KINDS }).notNull(),
+    targetId: bigint('target_id', { mode: 'number' }).notNull(),
+    reason: text().notNull(),
+    note: text().notNull().default(''),
+    /** The member it concerns, who stays answerable even after deleting what was reported. */
+    userId: someone('user_id'),
+    /**
+     * What was reported, as it was: the words of a message or rating; title and text of a listing.
+     */
+    content: text(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** How much it counts towards hiding a listing; see `shared/moderation.ts`. */
+    weight: smallint().notNull().default(2),
+    closedAt: instant('closed_at')
+  },
+  table => [
+    uniqueIndex('reports_open')
+      .on(table.reporterId, table.kind, table.targetId)
+      .where(sql`${table.closedAt} is null`),
+    index('reports_target').on(table.kind, table.targetId),
+    index('reports_user').on(table.userId),
+    index('reports_age').on(table.createdAt)
+  ]
+)
 
 /** What was decided about a listing, a member or a message; by whom, under which rule. */
 export const decisions = pgTable(

@@ -1,6 +1,6 @@
 import { sendAccountMail } from '#src/features/accounts/mails.ts'
 import { countReplyTimes } from '#src/features/deals/reply-time.ts'
-import { expireListings, warnOfExpiry } from '#src/features/listings/lifecycle.ts'
+import { expireListings, warnOfExpiry } from '#src/features/listings/expire.ts'
 import { sendListingMail } from '#src/features/listings/mails.ts'
 import { memberTag, tagsOf } from '#src/features/listings/tags.ts'
 import { notifyReceivers } from '#src/features/messaging/notify-receivers.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
-import { reports } from '#db/schema/messaging.ts'
+import { reports } from '#db/schema/moderation.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import {
   aConversation,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from 'playwright/test'
-import { reports } from '#db/schema/messaging.ts'
+import { reports } from '#db/schema/moderation.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { moderationWords } from '#src/shared/i18n/moderation.ts'
 import { photoAnswer } from '#src/shared/schemas/photo.ts'

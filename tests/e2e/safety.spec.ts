@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { reports } from '#db/schema/messaging.ts'
+import { reports } from '#db/schema/moderation.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { core, coreWhen } from '#tests/support/journeys.ts'
 import { expect, test } from '#tests/support/site.ts'

@@ -12,7 +12,7 @@ export const test = base
     'connection',
     { scope: 'worker' }, // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures from this pattern
     async ({}, { onCleanup }) => {
-      const connection = connect(process.env.TEST_DATABASE_URL ?? '', { pool: 4 })
+      const connection = connect(process.env.TEST_DATABASE_URL ?? '', { pool: 4, patient: true })
       onCleanup(() => connection.close())
       return connection
     }

@@ -1,7 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { deals, ratings, replyTimes } from '#db/schema/deals.ts'
-import { reports } from '#db/schema/messaging.ts'
-import { appeals, decisions, userNotes } from '#db/schema/moderation.ts'
+import { appeals, decisions, reports, userNotes } from '#db/schema/moderation.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { AT, CANARY, type Who } from './canary.ts'
 

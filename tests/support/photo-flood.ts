@@ -7,8 +7,8 @@ import { startServer } from './server.ts'
 /** Of the plan. */
 export const BOMBS = 50
 const SELLERS = 20
-const PHOTOS = 10
-export const UPLOADS = BOMBS + PHOTOS
+const PHOTOS_SENT = 10
+export const UPLOADS = BOMBS + PHOTOS_SENT
 const stored = z.object({ url: z.string() })
 
 type Upload = { name: string; status: number; ms: number }

@@ -5,7 +5,8 @@ import { accessTokens } from '#db/schema/access-tokens.ts'
 import { mailTokens, sessions } from '#db/schema/accounts.ts'
 import { aiChats } from '#db/schema/assistant.ts'
 import { importedListings } from '#db/schema/imports.ts'
-import { blocks, conversations, messageOutbox, messages, reports } from '#db/schema/messaging.ts'
+import { blocks, conversations, messageOutbox, messages } from '#db/schema/messaging.ts'
+import { reports } from '#db/schema/moderation.ts'
 import {
   notificationDeliveries,
   notificationPreferences,

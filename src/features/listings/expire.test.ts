@@ -17,13 +17,8 @@ import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
 import { deleteEndedListings } from './delete-ended.ts'
 import { editListing } from './edit.ts'
-import {
-  expireListings,
-  removeListing,
-  renewListing,
-  setListingStatus,
-  warnOfExpiry
-} from './lifecycle.ts'
+import { expireListings, warnOfExpiry } from './expire.ts'
+import { removeListing, renewListing, setListingStatus } from './lifecycle.ts'
 import { readListing } from './read.ts'
 
 const NOW = new Date('2026-07-27T12:00:00Z')

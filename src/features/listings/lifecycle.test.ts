@@ -15,7 +15,8 @@ import {
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { editListing } from './edit.ts'
-import { expireListings, renewListing, setListingStatus, warnOfExpiry } from './lifecycle.ts'
+import { expireListings, warnOfExpiry } from './expire.ts'
+import { renewListing, setListingStatus } from './lifecycle.ts'
 import { readListing } from './read.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -9,7 +9,8 @@ import { LISTED_DAYS, type OwnerStatus } from '#src/shared/listing-life.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { editListing } from './edit.ts'
-import { removeListing, renewListing, setListingStatus, warnOfExpiry } from './lifecycle.ts'
+import { warnOfExpiry } from './expire.ts'
+import { removeListing, renewListing, setListingStatus } from './lifecycle.ts'
 import { readOwnListing } from './own.ts'
 
 const NOW = new Date('2026-07-27T12:00:00Z')

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
-import { reports } from '#db/schema/messaging.ts'
+import { reports } from '#db/schema/moderation.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import type { Broadcast } from '#src/platform/broadcasts.ts'
 import { test } from '#tests/support/database.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
-import { reports } from '#db/schema/messaging.ts'
+import { reports } from '#db/schema/moderation.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import type { ClosedCase } from '#src/shared/schemas/moderation.ts'

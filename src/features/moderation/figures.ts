@@ -3,7 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
-import { messages, reports } from '#db/schema/messaging.ts'
+import { messages } from '#db/schema/messaging.ts'
+import { reports } from '#db/schema/moderation.ts'
 
 export const FIGURE_DAYS = 30
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
-import { reports } from '#db/schema/messaging.ts'
+import { reports } from '#db/schema/moderation.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { report } from '#src/features/messaging/report.ts'
 import { HIDE_FROM, isNewcomer, REPORT_WEIGHTS } from '#src/shared/moderation.ts'

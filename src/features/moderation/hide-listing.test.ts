@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
-import { reports } from '#db/schema/messaging.ts'
+import { reports } from '#db/schema/moderation.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { notifySavedSearch } from '#src/features/notifications/notify-members.ts'
 import { test } from '#tests/support/database.ts'

@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { ratings } from '#db/schema/deals.ts'
 import { listings } from '#db/schema/listings.ts'
-import { conversations, messages, reports } from '#db/schema/messaging.ts'
-import { decisions, userNotes } from '#db/schema/moderation.ts'
+import { conversations, messages } from '#db/schema/messaging.ts'
+import { decisions, reports, userNotes } from '#db/schema/moderation.ts'
 import type { ClosedCase } from '#src/shared/schemas/moderation.ts'
 
 export type Reported = { userId: number | null; name: string | null }

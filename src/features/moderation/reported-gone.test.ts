@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
-import { reports } from '#db/schema/messaging.ts'
+import { reports } from '#db/schema/moderation.ts'
 import { removeListing } from '#src/features/listings/lifecycle.ts'
 import { eraseAccount } from '#src/features/privacy/erase-account.ts'
 import { test } from '#tests/support/database.ts'

@@ -1,8 +1,7 @@
 import { and, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
-import { reports } from '#db/schema/messaging.ts'
-import { appeals, decisions } from '#db/schema/moderation.ts'
+import { appeals, decisions, reports } from '#db/schema/moderation.ts'
 
 export async function sweepModeration(db: Db, olderThan: Date) {
   await db.delete(reports).where(and(isNotNull(reports.closedAt), lt(reports.closedAt, olderThan)))

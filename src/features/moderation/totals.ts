@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { reports } from '#db/schema/messaging.ts'
-import { appeals, decisions } from '#db/schema/moderation.ts'
+import { appeals, decisions, reports } from '#db/schema/moderation.ts'
 import type { MonthTotals } from '#src/shared/moderation.ts'
 
 const MONTHS = 12

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
+import type { Kind } from '#src/shared/notifications.ts'
 import { pageOf } from '#src/shared/page-of.ts'
 import type { NotificationAnswer, ReadMark } from '#src/shared/schemas/notifications.ts'
 import { notificationText } from './text.ts'
@@ -73,7 +74,14 @@ export async function markRead(db: Db, { id: userId }: Reader, mark: ReadMark, n
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), marked))
 }
 
-export async function markSubjectRead(db: Db, { id: userId }: Reader, subject: string, now: Date) {
+/** @param kind  unset: whatever is about the subject */
+export async function markSubjectRead(
+  db: Db,
+  { id: userId }: Reader,
+  subject: string,
+  now: Date,
+  kind?: Kind
+) {
   await db
     .update(notifications)
     .set({ readAt: now })
@@ -81,6 +89,7 @@ export async function markSubjectRead(db: Db, { id: userId }: Reader, subject: s
       and(
         eq(notifications.userId, userId),
         eq(notifications.subject, subject),
+        kind && eq(notifications.kind, kind),
         isNull(notifications.readAt)
       )
     )

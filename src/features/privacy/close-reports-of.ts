@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { reports } from '#db/schema/messaging.ts'
+import { reports } from '#db/schema/moderation.ts'
 import { notifications } from '#db/schema/notifications.ts'
 
 /** Reports about what is gone keep numbers only. `ids` is a list of numbers or a query for them. */

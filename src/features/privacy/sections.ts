@@ -6,8 +6,8 @@ import { aiChats } from '#db/schema/assistant.ts'
 import { deals, ratings, replyTimes } from '#db/schema/deals.ts'
 import { importedListings } from '#db/schema/imports.ts'
 import { listings } from '#db/schema/listings.ts'
-import { blocks, conversations, reports } from '#db/schema/messaging.ts'
-import { appeals, decisions } from '#db/schema/moderation.ts'
+import { blocks, conversations } from '#db/schema/messaging.ts'
+import { appeals, decisions, reports } from '#db/schema/moderation.ts'
 import {
   notificationDeliveries,
   notificationPreferences,

@@ -24,7 +24,7 @@ export function useEnqueue(
     if (queueFor === undefined) return
     try {
       const photos: QueuedPhoto[] = []
-      // One after the other: a phone has no room for ten decoded photos.
+      // One after the other: a phone has no room for all of them decoded.
       for (const photo of queue) photos.push(await queuedPhoto(photo, uploads))
       const waiting = { id: key, accountId: queueFor, language, draft, photos }
       await enqueue({ ...waiting, payload: payload(draft) })

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { watchMemory } from './memory.ts'
 import type { Answer, Order, PhotoProblem } from './protocol.ts'
@@ -53,9 +54,11 @@ export function openChild(limits: ChildLimits): Child {
 }
 
 /** Its own code and libraries: neither `.env` nor a data folder inside the project. */
-export const READABLE = ['src/*', 'node_modules/*', 'package.json'].map(
-  path => `--allow-fs-read=${ROOT}${path}`
-)
+export const READABLE = [
+  ...['src/*', 'node_modules/*', 'package.json'].map(path => ROOT + path),
+  // A link, in a copy of the project that has no packages of its own.
+  `${realpathSync(`${ROOT}node_modules`)}/*`
+].map(path => `--allow-fs-read=${path}`)
 
 /** No settings, no files but the program's; one arena, or freed pictures would stay resident. */
 function spawnDecoder(priority: number) {

@@ -1,0 +1,104 @@
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql
+} from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
+import { notify } from '#src/features/notifications/notify.ts'
+import { listingSubject } from '#src/features/notifications/subjects.ts'
+import type { JobQueue, ListingMailJob } from '#src/platform/jobs.ts'
+import { WARNING_MS } from '#src/shared/listing-life.ts'
+import { paths } from '#src/shared/paths.ts'
+
+const BATCH = 100
+
+type JobContext = { db: Db; jobs: JobQueue }
+
+/** States that expire. Written out, so that the planner can use the partial index. */
+const ages = sql`${listings.status} in ('active', 'reserved', 'inactive')`
+
+/**
+ * Each is ended and mailed once, however many processes do this. Others may see an expired listing:
+ * a paused one stays paused, and only its seller is mailed.
+ * @param ended  receives each batch once it is committed, even if a later one fails
+ */
+export async function expireListings(context: JobContext, now: Date, ended?: Done) {
+  const over = and(ages, lte(listings.expiresAt, now))
+  const kind = 'listingExpired'
+  const shown = and(over, ne(listings.status, 'inactive'))
+  await inBatches(context, { due: shown, kind, change: { status: 'expired' }, now }, ended)
+  const isUnmailed = or(
+    isNull(listings.expiryWarnedAt),
+    lt(listings.expiryWarnedAt, listings.expiresAt)
+  )
+  const paused = and(over, eq(listings.status, 'inactive'), isUnmailed)
+  await inBatches(context, { due: paused, kind, change: { expiryWarnedAt: now }, now })
+}
+
+/** Notifies every seller whose listing ends within `WARNING_MS`, once for each end. */
+export function warnOfExpiry(context: JobContext, now: Date) {
+  const soon = new Date(now.getTime() + WARNING_MS)
+  const near = and(gt(listings.expiresAt, now), lte(listings.expiresAt, soon))
+  const due = and(ages, near, isNull(listings.expiryWarnedAt))
+  return inBatches(context, { due, kind: 'listingExpiring', change: { expiryWarnedAt: now }, now })
+}
+
+type Task = {
+  due: SQL | undefined
+  change: Partial<typeof listings.$inferInsert>
+  kind: ListingMailJob['kind']
+  now: Date
+}
+
+type Done = (rows: Awaited<ReturnType<typeof batch>>) => void
+
+async function inBatches(context: JobContext, task: Task, done?: Done) {
+  for (;;) {
+    const rows = await batch(context, task)
+    if (rows.length > 0) done?.(rows)
+    if (rows.length < BATCH) return
+  }
+}
+
+function batch({ db, jobs }: JobContext, { due, change, kind, now }: Task) {
+  return db.transaction(async tx => {
+    const { id, sellerId, categoryId, title, expiresAt } = getTableColumns(listings)
+    const rows = await tx
+      .select({ id, sellerId, categoryId, title, expiresAt })
+      .from(listings)
+      .where(due)
+      .orderBy(asc(listings.expiresAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true })
+    if (rows.length === 0) return rows
+    const ids = rows.map(({ id }) => id)
+    await tx.update(listings).set(change).where(inArray(listings.id, ids))
+    for (const row of rows) {
+      await jobs.enqueue(tx, 'mail', { kind, userId: row.sellerId, listingId: row.id })
+      if (kind === 'listingExpiring') await notify(tx, jobs, warningOf(row, now))
+    }
+    return rows
+  })
+}
+
+type Ending = { id: number; sellerId: number; title: string; expiresAt: Date }
+
+const warningOf = ({ id, sellerId, title, expiresAt }: Ending, at: Date) => ({
+  userId: sellerId,
+  kind: 'expiring' as const,
+  subject: listingSubject(id),
+  parts: { title, expiresAt: expiresAt.toISOString() },
+  path: paths.listing(id),
+  at
+})

@@ -75,7 +75,7 @@ const CLOSINGS = [
   'Ndodhet në {city} dhe mund të shihet edhe fundjavave.',
   'Për më shumë foto ose pyetje, më shkruani këtu.',
   'Më shkruani dhe lëmë një orar për ta parë.',
-  'Përgjigjem shpejt në mesazhe.',
+  'U përgjigjem shpejt mesazheve.',
   'Jam në {city}, më shkruani për çdo pyetje.'
 ] as const
 

@@ -30,7 +30,7 @@ const IMPOSSIBLE = [
   /(xbox|playstation|nintendo).*per pjese.*ekrani/,
   /(llambadar|abazhur).*vihet te muri/,
   /pune nga shtepia.*(dy turne|transport)/,
-  /asnje problem mekanik.*(difekt|friksioni|perplasur)/,
+  /asnje problem mekanik.*(defekt|friksioni|perplasur)/,
   /^(sanitare|ndihmese|edukatore)\b(?! ose)/,
   /rripi i kohes|kolltuk kendor/,
   /(atlete|kepuce te|cizme|cante).*(hekurosur|larja|asnjehere.*veshur)/,

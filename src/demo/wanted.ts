@@ -62,7 +62,7 @@ const WISHES: readonly Wish[] = [
   },
   {
     category: 'makinat',
-    title: 'Kërkoj furgon për punë, deri në 12 vjeç',
+    title: 'Kërkoj furgon për punë, jo më të vjetër se 12 vjet',
     description: 'Më duhet për mobilje. Motori të jetë i mirë, karroceria nuk ka rëndësi.',
     price: [8000, 'EUR']
   }

@@ -99,7 +99,7 @@ export const JOBS = {
     schedule: '* * * * *'
   },
   backup: {
-    text: ['Kopja e sigurisë', 'Backup'],
+    text: ['Kopja rezervë', 'Backup'],
     // Nothing to do without BACKUP_TO.
     schedule: '13 2 * * *',
     expiresAfter: 12 * 60 * 60

@@ -32,7 +32,7 @@ const VIEWS = [
     width: 360,
     start: '',
     send: 'Dërgo mesazhin',
-    open: 'Hape bisedën',
+    open: 'Hap bisedën',
     box: 'Mesazhi juaj',
     pageToast: ['Mesazhi u dërgua', 'Mesazhi juaj u dërgua me sukses tek shitësi.'],
     dialogToast: [

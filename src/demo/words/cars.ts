@@ -58,7 +58,7 @@ const SETTLED_YEARS = 4
 const DETAILS = [
   'Ka goma të reja dhe bateri të re.',
   'Ka klimë, xhama elektrikë dhe sensorë parkimi.',
-  'Kolaudimi dhe siguracioni janë të paguara deri në pranverë.',
+  'Kolaudimi dhe siguracioni janë të paguar deri në pranverë.',
   'Ka një gërvishtje të vogël në parakolpin e pasmë, që duket në foto.',
   'Shitet sepse po marrim një makinë më të madhe.',
   'Pranoj kontroll në çdo servis që dëshironi.',
@@ -79,7 +79,7 @@ const THRIFTY_CC = 1700
 const SOUND = 'Makinë në gjendje shumë të mirë, pa asnjë problem mekanik.'
 
 const DEFECTS = [
-  'Ka difekt në turbo, prandaj jepet me këtë çmim.',
+  'Ka defekt në turbo, prandaj jepet me këtë çmim.',
   'Motori ndizet, por duhet ndërruar friksioni.',
   'Është përplasur lehtë në anën e djathtë, motori nuk ka problem.'
 ] as const
@@ -147,7 +147,7 @@ export const drawCar: Draw = (r: Random, { seller: { city }, now }: Setting): Dr
   const { values, year, age, engine, paint } = describe(r, offer, now)
   const damaged = values.fuelType !== 'elektrik' && r.chance(0.06)
   const details = detailsOf(values)
-  const tail = damaged ? 'me difekt' : r.pick(tailsOf(values))
+  const tail = damaged ? 'me defekt' : r.pick(tailsOf(values))
   const name = `${offer.called} ${engine}`
   const openings = OPENINGS.filter(text => age > SETTLED_YEARS || !text.includes('katër vjet'))
   const first = damaged ? [r.pick(openings), r.pick(DEFECTS)] : [r.pick([...openings, SOUND])]

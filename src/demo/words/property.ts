@@ -11,7 +11,7 @@ const PLACES: Record<string, readonly string[]> = {
     Rruga e Kavajës, te Selvia, në Laprakë
   `),
   Durrës: listed('te Plazhi, te Vollga, te Currilat, pranë portit, 150 m nga deti, te Shkozeti'),
-  Vlorë: ['te Uji i Ftohtë', 'te Lungomare', '200 m nga deti', 'te Skela', 'në qendër'],
+  Vlorë: ['te Uji i Ftohtë', 'te Lungomarja', '200 m nga deti', 'te Skela', 'në qendër'],
   Sarandë: ['me pamje nga deti', 'pranë portit', '100 m nga deti', 'në qendër'],
   Shkodër: ['te Pedonalja', 'te Parruca', 'pranë liqenit', 'në qendër'],
   Korçë: ['te Bulevardi', 'te Pazari i Vjetër', 'në qendër', 'pranë parkut Rinia'],

@@ -16,16 +16,16 @@ export const TALKS: Partial<Record<string, readonly string[]>> = {
     'Po. A mund ta shoh nesër pasdite, bashkë me mekanikun?',
     'Patjetër, pas orës 16:00 kam kohë.',
     'Shumë mirë. A lëvizni pak nga çmimi, nëse paguaj menjëherë?',
-    'Kur ta shihni flasim, do të merremi vesh.'
+    'Kur ta shihni, flasim dhe do të merremi vesh.'
   ],
   elektronika: [
-    'Mirëdita, sa e mban bateria?',
+    'Mirëdita, sa mban bateria?',
     'Një ditë të plotë, 91% kapacitet.',
     'Mirë. E marr të shtunën, nëse më prisni.'
   ],
   shtepite: [
     'Përshëndetje, a përfshihen shpenzimet e pallatit në qira?',
-    'Jo, janë 1.500 lekë në muaj veç. Uji dhe dritat sipas matësit.',
+    'Jo, janë 1,500 lekë në muaj veç. Uji dhe dritat sipas matësit.',
     'Faleminderit. Kur mund ta shohim?',
     'Të mërkurën ose të enjten në mbrëmje.'
   ]
@@ -34,7 +34,7 @@ export const TALKS: Partial<Record<string, readonly string[]>> = {
 /** What others ask about the buyer's own listing; nobody has answered yet. */
 export const QUESTIONS = [
   'Përshëndetje! A e keni ende? E dua për djalin.',
-  'A bëhet 2.000 lekë më lirë?'
+  'A bëhet 2,000 lekë më lirë?'
 ] as const
 
 export const PRAISE = [

@@ -69,9 +69,12 @@ const WANTED = {
     'This has been found. Here are some similar requests.'
   ],
   noticeInactive: ['Kjo kërkesë është ndalur përkohësisht.', 'This request has been paused.'],
-  soldTo: ['Kush jua gjeti?', 'Who had it?'],
+  soldTo: ['Te kush e gjetët?', 'Who had it?'],
   contact: ['E kam unë', 'I have it'],
-  writeReserved: ['Shkruajini, në rast se e kërkon ende', 'Write in case they are still looking'],
+  writeReserved: [
+    'Shkruajini përdoruesit, në rast se e kërkon ende',
+    'Write in case they are still looking'
+  ],
   phoneNotice: [
     'Për të marrë numrin e telefonit, dërgoni një mesazh të parë.',
     'To get the phone number, send a first message.'

@@ -40,7 +40,7 @@ export const assistantWords = words({
   ],
   placeholder: ['Shkruani pyetjen tuaj...', 'Write your question...'],
   send: ['Dërgo', 'Send'],
-  stop: ['Ndalo', 'Stop'],
+  stop: ['Ndal', 'Stop'],
   thinking: ['Asistenti po shkruan...', 'The assistant is writing...'],
   you: ['Ju', 'You'],
   assistantName: ['Asistenti', 'Assistant'],
@@ -83,7 +83,7 @@ export const assistantWords = words({
     'The draft of your listing already has a price: {price}. Replace it?'
   ],
   draftFree: [
-    'Shpallja në draft është shënuar falas. Ta ndryshojmë?',
+    'Shpallja në draft është shënuar si falas. Ta ndryshojmë?',
     'The listing in your draft is marked as free. Change it?'
   ],
   draftNotSaved: [

@@ -26,7 +26,7 @@ export const contactSellerWords = words({
     'Llogaria juaj është e re. Mesazhi dorëzohet pasi ta ketë parë një moderator.',
     'Your account is new. The message will be delivered once a moderator has seen it.'
   ],
-  openConversation: ['Hape bisedën', 'Open the conversation'],
+  openConversation: ['Hap bisedën', 'Open the conversation'],
   signInTitle: ['Duhet të jeni të kyçur', 'You need to be signed in'],
   signInBody: [
     'Për të dërguar mesazhe duhet të kyçeni në llogarinë tuaj.',

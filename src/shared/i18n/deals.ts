@@ -11,8 +11,8 @@ export const dealsWords = words({
     'Have you agreed? The listing will be closed and {name} can rate you.'
   ],
   soldToHelp: [
-    'Nëse e tregoni, mund të vlerësoni njëri-tjetrin brenda {n} ditësh. Mund ta lini edhe bosh.',
-    'If you tell us, you can rate each other within {n} days. You can also leave it blank.'
+    'Nëse e tregoni, mund ta vlerësoni njëri-tjetrin brenda {n} ditësh. Nuk është e detyrueshme.',
+    'If you tell us, you can rate each other within {n} days. You do not have to.'
   ],
   soldToSave: ['Ruaj zgjedhjen', 'Save choice'],
   soldToWhom: ['U morët vesh me: {name}.', 'You made the deal with {name}.'],

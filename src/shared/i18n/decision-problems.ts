@@ -34,7 +34,7 @@ export const decisionProblemsWords = words({
   ],
   roleSame: ['Përdoruesi e ka tashmë këtë rol.', 'The user has this role already.'],
   roleNot: [
-    'Rolin e stafit mund ta marrë vetëm një përdorues me email të konfirmuar dhe jo i pezulluar.',
+    'Rolin e stafit mund ta marrë vetëm një përdorues që e ka konfirmuar emailin dhe nuk është i pezulluar.',
     'Only a user with a confirmed email address who is not suspended can become staff.'
   ]
 })

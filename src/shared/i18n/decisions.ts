@@ -39,7 +39,7 @@ export const decisionWords = words({
   appealAccepted: ['Ankesa u pranua', 'Appeal accepted'],
   appealRejected: ['Ankesa nuk u pranua', 'Appeal not accepted'],
   until: ['Deri më {date}.', 'Until {date}.'],
-  reportedMessage: ['një mesazh', 'a message'],
+  reportedMessage: ['përmbajtja e raportuar', 'the reported content'],
   mailRemovedSubject: ['Shpallja juaj u hoq: {title}', 'Your listing was removed: {title}'],
   mailRemovedBody: [
     'Përshëndetje {name},\n\nShpallja juaj "{title}" u hoq.\nArsyeja: {reason}\n\nNëse mendoni se gabuam, mund të ankoheni këtu: {link}',
@@ -72,5 +72,5 @@ export const decisionWords = words({
     'Hello {name},\n\nWe reviewed your appeal about "{title}".\nDecision: {decision}\n\n{reason}'
   ],
   mailPlain: ['Përshëndetje {name},\n\n{body}\n\n{link}', 'Hello {name},\n\n{body}\n\n{link}'],
-  yourAccount: ['llogaria juaj', 'your account']
+  yourAccount: ['llogarinë tuaj', 'your account']
 })

@@ -11,7 +11,7 @@ export const developerWords = words({
     'What the site does, a program can do too. The base address:'
   ],
   json: [
-    'Kërkesat dhe përgjigjet janë JSON në UTF-8, kohët në UTC (ISO 8601). Me "/en" në fillim të shtegut, tekstet e gabimeve vijnë në anglisht.',
+    'Kërkesat dhe përgjigjet janë JSON në UTF-8, datat dhe orët në UTC (ISO 8601). Me "/en" në fillim të shtegut, tekstet e gabimeve vijnë në anglisht.',
     'Requests and responses are JSON in UTF-8; times are in UTC (ISO 8601). With "/en" before the path, error messages are in English.'
   ],
   tokens: ['Hyrja me token', 'Token authentication'],
@@ -66,7 +66,7 @@ export const developerWords = words({
   ],
   scope: ['E drejta e tokenit', 'Token scope'],
   noToken: ['Nuk thirret me token', 'Cannot be called with a token'],
-  open: ['edhe pa hyrë në llogari', 'also without an account'],
+  open: ['edhe pa hyrë në llogari', 'also without signing in'],
   parameters: ['Parametrat', 'Parameters'],
   body: ['Trupi i kërkesës', 'Request body'],
   answer: ['Përgjigjja', 'Response'],

@@ -20,7 +20,7 @@ export const errorsWords = words({
     'Shpallja nuk mund të krijohet. Provoni përsëri.',
     'The listing could not be created. Try again.'
   ],
-  timeInvalid: ['Shkruani orën si 22:00', 'Enter the time as 22:00'],
+  timeInvalid: ['Shkruani orën në këtë formë: 22:00', 'Enter the time in this form: 22:00'],
   malformed: ['Kërkesa nuk u kuptua.', 'The request could not be understood.'],
   signedOut: ['Hyni në llogari për të vazhduar.', 'Sign in to continue.'],
   tokenInvalid: [
@@ -37,7 +37,7 @@ export const errorsWords = words({
     'This is not allowed with your account.'
   ],
   suspended: [
-    'Llogaria juaj është pezulluar. Shihni emailin për arsyen dhe ankesën.',
+    'Llogaria juaj është pezulluar. Arsyen dhe si të ankoheni i gjeni në email.',
     'Your account is suspended. See the email for the reason and how to appeal.'
   ],
   secondFactorRequired: [
@@ -58,7 +58,7 @@ export const errorsWords = words({
   ],
   notFound: ['Nuk u gjet.', 'Not found.'],
   ownCase: [
-    'Rastin që ju përket juve e shqyrton një moderator tjetër.',
+    'Ky rast ka të bëjë me ju: duhet ta shqyrtojë një moderator tjetër.',
     'This case is about you: another moderator has to review it.'
   ],
   conflict: [

@@ -13,7 +13,7 @@ export const headerWords = words({
   dashboard: ['Paneli im', 'Dashboard'],
   profile: ['Profili', 'Profile'],
   messages: ['Mesazhet', 'Messages'],
-  unread: ['biseda të palexuara', 'unread conversations'],
+  unread: ['Biseda të palexuara:', 'Unread conversations:'],
   saved: ['Të ruajturat', 'Saved'],
   logout: ['Dil', 'Sign out'],
   openMenu: ['Hap menynë', 'Open menu'],

@@ -17,13 +17,13 @@ export const linkWords = words({
     'The link was shortened: it does not show where it leads.'
   ],
   unencrypted: [
-    'Faqja nuk e mbron lidhjen (http): çfarë shkruani atje mund ta lexojnë të tjerë.',
+    'Faqja nuk është e shifruar (http): atë që shkruani atje mund ta lexojnë të tjerë.',
     'The site does not protect the connection (http): others can read what you type there.'
   ],
   lookFor: ['Para se ta hapni', 'Before you open it'],
   lookHost: [
-    'Krahasojeni emrin shkronjë për shkronjë me atë që prisnit. Faqet e rreme ndryshojnë me një shkronjë ose me një fund tjetër.',
-    'Compare the name letter by letter with the one you expected. Fake sites differ by one letter or another ending.'
+    'Krahasojeni emrin shkronjë për shkronjë me atë që prisnit. Faqet e rreme ndryshojnë vetëm në një shkronjë ose mbarojnë ndryshe (p.sh. .com në vend të .al).',
+    'Compare the name letter by letter with the one you expected. Fake sites differ by one letter or end differently (for example .com instead of .al).'
   ],
   lookCard: [
     'Mos shkruani atje të dhënat e kartës, fjalëkalime ose kode nga SMS. Për të marrë para nuk duhet karta.',

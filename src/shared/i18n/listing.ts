@@ -80,7 +80,7 @@ export const listingWords = words({
     'Hello {name},\n\nYour listing "{title}" expires on {date}. If it is still current, renew it for free:\n{link}\n\nYou keep your conversations and everyone who saved it.'
   ],
   mailExpiringPausedBody: [
-    'Përshëndetje {name},\n\nShpallja juaj "{title}" është e ndalur dhe skadon më {date}. Nëse vlen ende, aktivizojeni përsëri dhe rinovojeni falas:\n{link}\n\nNuk humbni as bisedat, as ata që e kanë ruajtur.',
+    'Përshëndetje {name},\n\nShpallja juaj "{title}" është ndalur përkohësisht dhe skadon më {date}. Nëse vlen ende, aktivizojeni përsëri dhe rinovojeni falas:\n{link}\n\nNuk humbni as bisedat, as ata që e kanë ruajtur.',
     'Hello {name},\n\nYour listing "{title}" is paused and expires on {date}. If it is still current, make it active again and renew it for free:\n{link}\n\nYou keep your conversations and everyone who saved it.'
   ],
   mailExpiredSubject: ['Shpallja juaj skadoi: {title}', 'Your listing has expired: {title}'],

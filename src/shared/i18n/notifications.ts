@@ -48,7 +48,7 @@ export const notificationsWords = words({
   channelMail: ['Me email', 'By email'],
   channelDevice: ['Në këtë pajisje', 'On this device'],
   deviceHelp: [
-    'Njoftimet vijnë vetëm te pajisjet ku i keni aktivizuar.',
+    'Njoftimet vijnë vetëm në pajisjet ku i keni aktivizuar.',
     'Notifications reach only the devices where you have turned them on.'
   ],
   deviceNeedsScript: [
@@ -66,13 +66,13 @@ export const notificationsWords = words({
   settingsSaved: ['Ndryshimet u ruajtën', 'Changes saved'],
   unsubscribeTitle: ['Emailet e njoftimeve', 'Notification emails'],
   unsubscribeBody: [
-    'Nuk doni të merrni më email për këtë? {kind}',
-    "Don't want emails about this any more? {kind}"
+    'Nuk doni të merrni më email për "{kind}"?',
+    'Don\'t want emails about "{kind}" any more?'
   ],
   unsubscribe: ['Mos më dërgo më email', 'Stop these emails'],
   unsubscribed: [
-    'Nuk do të merrni më email për këtë. {kind}',
-    'You will get no more emails about this. {kind}'
+    'Nuk do të merrni më email për "{kind}".',
+    'You will get no more emails about "{kind}".'
   ],
   unsubscribeBroken: [
     'Kjo lidhje nuk vlen. Njoftimet me email i ndryshoni te cilësimet.',

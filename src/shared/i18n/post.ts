@@ -54,7 +54,7 @@ export const postWords = words({
   priceWhole: ['Çmimi duhet të jetë numër i plotë', 'Price must be a whole number'],
   priceTooHigh: ['Çmimi është tepër i lartë. Kontrollojeni.', 'The price is too high. Check it.'],
   priceOfFree: ['Një shpallje falas nuk mund të ketë çmim', 'A free listing cannot have a price'],
-  wantedFree: ['Zgjidhni njërën: dhuroj ose kërkoj', 'Choose one: give away or look for'],
+  wantedFree: ['Zgjidhni njërën: "Dhuroj" ose "Kërkoj"', 'Choose one: "Give away" or "Look for"'],
   categoryRequired: ['Kategoria është e detyrueshme', 'Category is required'],
   conditionRequired: ['Gjendja është e detyrueshme', 'Condition is required'],
   locationRequired: ['Vendndodhja është e detyrueshme', 'Location is required'],
@@ -95,7 +95,7 @@ export const postWords = words({
   allowViber: ['Më shkruani në Viber', 'Message me on Viber'],
   sectionWhat: ['Çfarë po postoni', 'What you are posting'],
   sectionPrice: ['Çmimi', 'Price'],
-  newLekHint: ['Shkruani lekë të reja.', 'Use new lek.'],
+  newLekHint: ['Shkruajeni shumën në lekë të reja.', 'Enter the amount in new lek.'],
   fieldOfMonth: ['{field} në muaj', '{field} a month'],
   descriptionHelp: [
     'Dy fjali mjaftojnë. Mos shkruani numër telefoni.',
@@ -141,7 +141,7 @@ export const postWords = words({
     'Add your number if you want to be called, too. It is kept in your profile.'
   ],
   phoneOffline: [
-    'Pa internet numri nuk ruhet. Fshijeni fushën dhe shpallja pret në radhë.',
+    'Pa internet numri nuk ruhet. Hiqeni numrin nga fusha dhe shpallja do të presë në radhë.',
     'A number cannot be saved without a connection. Clear the field and the listing waits in the queue.'
   ],
   categoryGuessed: ['E zgjodhëm sipas titullit.', 'Chosen from the title.'],

@@ -37,7 +37,7 @@ export const reportWords = words({
   backToListing: ['Kthehu te shpallja', 'Back to the listing'],
   findListing: ['Gjej shpalljen', 'Find the listing'],
   targetMissing: [
-    'Nuk u gjet çfarë doni të raportoni. Mund të jetë hequr tashmë.',
+    'Nuk u gjet ajo që doni të raportoni. Mund të jetë hequr tashmë.',
     'What you want to report was not found. It may have been removed already.'
   ]
 })

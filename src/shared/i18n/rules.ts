@@ -2,7 +2,7 @@ import { words } from './language.ts'
 
 export const ruleWords = words({
   ruleScam: [
-    'Ka shenja mashtrimi, për shembull kapar i kërkuar, çmim që nuk qëndron ose lidhje që kërkojnë kartën.',
+    'Ka shenja mashtrimi, për shembull kapar i kërkuar, çmim tepër i ulët për të qenë i vërtetë ose lidhje që kërkojnë kartën.',
     'It shows signs of fraud, such as a request for a deposit, a price too good to be true or links that ask for a card.'
   ],
   ruleProhibited: ['Ky mall nuk lejohet të shitet këtu.', 'These goods may not be sold here.'],

@@ -5,7 +5,7 @@ export const suggestionsWords = words({
   count_one: ['{n} sugjerim', '{n} suggestion'],
   count_other: ['{n} sugjerime', '{n} suggestions'],
   recent: ['kërkimi juaj i fundit', 'your recent search'],
-  popular: ['e kërkuar shpesh', 'popular search'],
+  popular: ['kërkim i shpeshtë', 'popular search'],
   city: ['qytet', 'city'],
   clearRecent: ['Fshi kërkimet e mia të fundit', 'Delete my recent searches']
 })

@@ -27,7 +27,7 @@ const CHECKLISTS: Record<ChecklistId, Checklist> = {
         'Screen, camera, microphone and charging work'
       ],
       [
-        'Me kartën tuaj SIM telefonon dhe lidhet me internetin',
+        'Me kartën tuaj SIM telefoni bën thirrje dhe lidhet me internetin',
         'With your own SIM card it calls and goes online'
       ],
       [

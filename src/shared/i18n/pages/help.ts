@@ -29,8 +29,8 @@ export const helpProse: Prose = [
   { link: paths.post, text: ['Posto një shpallje', 'Post a listing'] },
   { heading: ['Lekë të reja apo të vjetra?', 'New lek or old lek?'] },
   text(
-    'Shkruani gjithmonë lekë të reja. 1,000 lekë të vjetra janë 100 lekë të reja.',
-    'Always use new lek. 1,000 old lek are 100 new lek.'
+    'Shkruajeni gjithmonë çmimin në lekë të reja. 1,000 lekë të vjetra janë 100 lekë të reja.',
+    'Always write the price in new lek. 1,000 old lek are 100 new lek.'
   ),
   { heading: ['Pse shoh dy çmime?', 'Why do I see two prices?'] },
   text(

@@ -46,7 +46,7 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
     'The notification address of a device that is not used: {period}.'
   ],
   moderation: [
-    'Një raportim i mbyllur, një vendim i moderatorëve dhe ankesa kundër tij: {period}; vendimi për një pezullim të paktën sa zgjat pezullimi.',
+    'Një raportim i mbyllur, një vendim i moderatorëve dhe ankesa kundër tij: {period}; vendimi për një pezullim ruhet të paktën aq sa zgjat pezullimi.',
     'A report that was dealt with, a decision of the moderators and the appeal against it: {period}; the decision on a suspension at least as long as it lasts.'
   ],
   audit: [

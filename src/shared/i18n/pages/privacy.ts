@@ -34,7 +34,7 @@ export const privacyProse: Prose = [
         'Sign-ins: the time and the device, for example "Chrome, Android", so that you can see and end them in your profile.'
       ],
       [
-        'Shpalljet: teksti, çmimi, vendndodhja dhe fotot. Janë publike. Pozicioni ruhet me saktësi rreth një kilometër.',
+        'Shpalljet: teksti, çmimi, vendndodhja dhe fotot. Janë publike. Pozicioni ruhet me saktësi prej rreth një kilometri.',
         'Listings: text, price, place and photos. They are public. A position is kept to about one kilometre.'
       ],
       [
@@ -86,7 +86,7 @@ export const privacyProse: Prose = [
         'The devices you verify: the fingerprint of browser and screen, only with your permission, the IP address, the browser and the date. You see and remove them in your profile.'
       ],
       [
-        'Verifikimi në dy hapa i moderatorëve dhe i administratorëve: çelësi që ndajnë me aplikacionin e kodeve, i shifruar me një çelës që nuk ndodhet në bazën e të dhënave, dhe gjurmët e kodeve të rezervës. Fshihen bashkë me llogarinë.',
+        'Verifikimi në dy hapa i moderatorëve dhe i administratorëve: çelësi që ndajnë me aplikacionin e verifikimit, i shifruar me një çelës që nuk ndodhet në bazën e të dhënave, dhe gjurmët e kodeve të rezervës. Fshihen bashkë me llogarinë.',
         'Two-step verification of moderators and admins: the key they share with their authenticator app, encrypted with a key that is not in the database, and hashes of the recovery codes. They are deleted with the account.'
       ],
       [
@@ -209,7 +209,7 @@ export const privacyProse: Prose = [
   ),
   { heading: ['Transferimet jashtë Shqipërisë', 'Transfers abroad'] },
   text(
-    'Njoftimet në pajisje kalojnë nga shërbimi i shfletuesit tuaj (Google, Mozilla, Apple ose Microsoft) dhe pyetjet për asistentin nga shërbimi i modelit. Këto shërbime mund të jenë jashtë Shqipërisë, edhe në SHBA. Njoftimet janë të shifruara; te asistenti shkon vetëm çfarë thuhet më sipër. Kjo ndodh vetëm nëse i aktivizoni ose i përdorni.',
+    'Njoftimet në pajisje kalojnë nga shërbimi i shfletuesit tuaj (Google, Mozilla, Apple ose Microsoft) dhe pyetjet për asistentin nga shërbimi i modelit. Këto shërbime mund të jenë jashtë Shqipërisë, edhe në SHBA. Njoftimet janë të shifruara; te asistenti shkon vetëm ajo që thuhet më sipër. Kjo ndodh vetëm nëse i aktivizoni ose i përdorni.',
     'Notifications on devices pass through the service of your browser (Google, Mozilla, Apple or Microsoft) and questions to the assistant through the model service. These services may be outside Albania, including in the USA. Notifications are encrypted; the assistant is sent only what is said above. This happens only if you turn them on or use them.'
   ),
   { heading: ['Mosha', 'Age'] },

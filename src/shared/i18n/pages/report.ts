@@ -6,7 +6,7 @@ export const reportProse: Prose = [
   {
     list: [
       [
-        'Mashtrime: çmim që nuk qëndron, kapar i kërkuar, lidhje që kërkojnë kartën.',
+        'Mashtrime: çmim tepër i ulët për të qenë i vërtetë, kapar i kërkuar, lidhje që kërkojnë kartën.',
         'Fraud: a price too good to be true, a request for a deposit, links that ask for your card.'
       ],
       [
@@ -14,7 +14,7 @@ export const reportProse: Prose = [
         'Stolen, counterfeit or banned goods.'
       ],
       [
-        'Foto ose të dhëna tuaja që i ka përdorur dikush tjetër.',
+        'Fotot ose të dhënat tuaja që i ka përdorur dikush tjetër.',
         'Photos or details of yours that somebody else has used.'
       ],
       [

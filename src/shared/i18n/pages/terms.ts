@@ -23,7 +23,7 @@ export const termsProse: Prose = [
         'Post only what you have and what you have the right to sell, give away or offer.'
       ],
       [
-        'Përshkrimi, çmimi dhe gjendja duhet të jenë të vërteta. Fotot duhet të jenë tuajat.',
+        "Përshkrimi, çmimi dhe gjendja duhet t'i përgjigjen së vërtetës. Fotot duhet të jenë tuajat.",
         'The description, price and condition must be accurate. The photos must be your own.'
       ],
       [

@@ -28,7 +28,10 @@ export const SORT_NAMES = Object.keys(SORTS) as Sort[]
 export const needsText = (sort: Sort) => declared[sort].needsText === true
 export const needsPosition = (sort: Sort) => declared[sort].needsPosition === true
 
-/** Whether the visitor's place decides the order, or what is found. */
+/**
+ * Whether the visitor's place decides the order, or what is found. Only then does the address keep a
+ * position, do cards show distances, and does the plan of a search have squares.
+ */
 export const usesPosition = ({ sort, radius }: { sort: Sort; radius?: number | undefined }) =>
   needsPosition(sort) || radius !== undefined
 

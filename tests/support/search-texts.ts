@@ -1,8 +1,18 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { searchListings } from '#src/features/search/search.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { contextIn } from '#tests/support/search.ts'
 import { aListing, anAccount, day } from './factories.ts'
+
+/**
+ * For a test that changes the words of all listings: others that do wait for it, and it sees none
+ * that are committed meanwhile. The first thing that the test asks for.
+ */
+export async function aloneWithWords(db: Db) {
+  await db.execute(sql`set transaction isolation level repeatable read`)
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('test: search_words'))`)
+}
 
 export const RATE = { rate: 100 }
 export const ask = (db: Db, q: string, more: Record<string, string> = {}) =>

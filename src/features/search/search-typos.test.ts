@@ -3,7 +3,7 @@ import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
 import { day } from '#tests/support/factories.ts'
 import { contextIn } from '#tests/support/search.ts'
-import { ask, published, RATE, titles } from '#tests/support/search-texts.ts'
+import { aloneWithWords, ask, published, RATE, titles } from '#tests/support/search-texts.ts'
 import { countWords } from './index/count-words.ts'
 import { openStatistics } from './index/statistics.ts'
 import { relaxationsOf } from './relax/relaxations.ts'
@@ -45,6 +45,7 @@ describe('a slip', () => {
   test('is seen though somebody else made it, too, and theirs stays among the answers', async ({
     db
   }) => {
+    await aloneWithWords(db)
     await published(db, ['Frigorifer 1', 'Frigorifer 2', 'Frigorifer 3', 'Frigorfier'])
     await countWords(db)
     const found = await ask(db, 'frigorfier')
@@ -66,6 +67,7 @@ describe('a slip', () => {
   })
 
   test('is none where a word is merely rare', async ({ db }) => {
+    await aloneWithWords(db)
     await published(db, ['Zorblax', 'Gorblax', 'Gorblax i ri'])
     await countWords(db)
     expect(await ask(db, 'zorblax')).toMatchObject({ total: { count: 1 }, correctedTo: undefined })

@@ -10,6 +10,7 @@ import { stemsOf, stemsSql } from '#src/features/search/expand/stems.ts'
 import { THESAURUS } from '#src/features/search/expand/thesaurus-text.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
+import { aloneWithWords } from '#tests/support/search-texts.ts'
 import { countWords } from './index/count-words.ts'
 
 const [LAST = ''] = [new URL('../../../db/migrations/0002_search_text.sql', import.meta.url)].map(
@@ -89,6 +90,7 @@ describe('words in the database', () => {
 
 describe('countWords', () => {
   test('counts listings, leaves one row a word, and forgets what nobody has', async ({ db }) => {
+    await aloneWithWords(db)
     const seller = await anAccount(db)
     for (let n = 0; n < 3; n++) await aListing(db, seller, { title: 'Xixëllonja' })
     await db.execute(sql`

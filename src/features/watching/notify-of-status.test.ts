@@ -5,6 +5,7 @@ import { notifications } from '#db/schema/notifications.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { setListingStatus } from '#src/features/listings/lifecycle.ts'
 import { markRead } from '#src/features/notifications/list.ts'
+import { listingSubject } from '#src/features/notifications/subjects.ts'
 import { notificationText } from '#src/features/notifications/text.ts'
 import type { When } from '#src/platform/jobs.ts'
 import type { OwnerStatus } from '#src/shared/listing-life.ts'
@@ -74,6 +75,7 @@ describe('a saved listing', () => {
     const { id } = await aListing(db, seller, EXPIRES)
     for (let n = 0; n < 105; n++) await saveListing(db, await anAccount(db), id, day(1))
     await become(db, seller, id, 'sold', day(2))
-    expect(await db.$count(notifications, eq(notifications.kind, 'saved_status'))).toBe(105)
+    const aboutIt = eq(notifications.subject, listingSubject(id))
+    expect(await db.$count(notifications, aboutIt)).toBe(105)
   })
 })

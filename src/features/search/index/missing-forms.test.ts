@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, vi } from 'vitest'
+import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { searchWords } from '#db/schema/search.ts'
 import { openStatistics } from '#src/features/search/index/statistics.ts'
@@ -9,15 +10,21 @@ import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
 import { contextIn } from '#tests/support/search.ts'
+import { aloneWithWords } from '#tests/support/search-texts.ts'
 import { openMissingForms } from './missing-forms.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 
 afterEach(() => vi.useRealTimers())
 
-test('a form is missing until a listing has it', async ({ db }) => {
-  // Words of listings that other tests have published stay.
+/** Words of listings that other tests have published stay. */
+async function withoutWords(db: Db) {
+  await aloneWithWords(db)
   await db.delete(searchWords)
+}
+
+test('a form is missing until a listing has it', async ({ db }) => {
+  await withoutWords(db)
   const seller = await anAccount(db)
   await aListing(db, seller, { title: 'Biletë', description: 'Çadra' })
   const read = openMissingForms(db)
@@ -35,7 +42,7 @@ test('a form is missing until a listing has it', async ({ db }) => {
 })
 
 test('a form that only the place of a listing has is there', async ({ db }) => {
-  await db.delete(searchWords)
+  await withoutWords(db)
   const seller = await anAccount(db)
   const read = openMissingForms(db)
   const missing = async (...forms: string[]) => {
@@ -52,7 +59,7 @@ test('a form that only the place of a listing has is there', async ({ db }) => {
 test('words are read in parts, and later those that are new or were stored late', async ({
   db
 }) => {
-  await db.delete(searchWords)
+  await withoutWords(db)
   const store = (word: string) => db.insert(searchWords).values({ word }).returning()
   for (const word of ['biletë', 'divan', 'karrige', 'dyshek']) await store(word)
   const [late = { id: 0 }] = await store('x')
@@ -74,7 +81,7 @@ test('words are read in parts, and later those that are new or were stored late'
 })
 
 test('what may be chosen from a list is never missing, nor a city', async ({ db }) => {
-  await db.delete(searchWords)
+  await withoutWords(db)
   const missing = await openMissingForms(db)()
   expect(['diesel', 'sarande', 'durres'].map(word => missing.has(word))).toEqual(
     Array(3).fill(false)
@@ -83,7 +90,7 @@ test('what may be chosen from a list is never missing, nor a city', async ({ db 
 
 test('is told at once, read again after a minute, and forgotten after two', async ({ db }) => {
   vi.useFakeTimers({ now: NOON, toFake: ['Date'] })
-  await db.delete(searchWords)
+  await withoutWords(db)
   await aListing(db, await anAccount(db), { title: 'Divan', bumpedAt: new Date(NOON) })
   const statistics = openStatistics(db, { veryMany: 0 })
   statistics.missingForms()
@@ -95,7 +102,7 @@ test('is told at once, read again after a minute, and forgotten after two', asyn
 })
 
 test('where there are many, missing forms are left out, and nothing else is', async ({ db }) => {
-  await db.delete(searchWords)
+  await withoutWords(db)
   const seller = await anAccount(db)
   await aListing(db, seller, { title: 'Divan këndor', city: 'Kukës' })
   const statistics = openStatistics(db, { veryMany: 0 })

@@ -174,7 +174,7 @@ const late = (ms: number, code: 'DEADLINE' | 'SLOW') =>
 const isOutage = (error: unknown) => hasCode(error, OUTAGE)
 
 /** Within a transaction, the driver's error is the cause of the query builder's. */
-function hasCode(error: unknown, pattern: RegExp): boolean {
+export function hasCode(error: unknown, pattern: RegExp): boolean {
   if (isRefusal(error) || !(error instanceof Error)) return false
   if ('code' in error && pattern.test(String(error.code))) return true
   return hasCode(error.cause, pattern)

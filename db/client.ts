@@ -2,7 +2,12 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres, { type Sql } from 'postgres'
-import { type CircuitBreaker, openCircuitBreaker, type PoolState } from './circuit-breaker.ts'
+import {
+  type CircuitBreaker,
+  hasCode,
+  openCircuitBreaker,
+  type PoolState
+} from './circuit-breaker.ts'
 import { openFrequentStatements } from './frequent-statements.ts'
 import * as schema from './schema/index.ts'
 
@@ -17,6 +22,11 @@ const DEADLINES: Deadlines = { readMs: 2000, writeMs: 5000 }
 /** For operator commands, which work on many rows at once. */
 const PATIENT: Deadlines = { readMs: 60_000, writeMs: 600_000 }
 const LOCK_MS = 1000
+/** A process that stands still must not keep its locks. Longer than any work between two statements. */
+const IDLE_MS = 60_000
+/** PostgreSQL has ended one of several transactions that waited for each other. */
+const DEADLOCK = /^40P01$/
+const ATTEMPTS = 3
 const POOL = 10
 
 export type Connection = {
@@ -63,6 +73,7 @@ export function connect(
       max_parallel_workers_per_gather: '0',
       // So does compiling a plan.
       jit: 'off',
+      ...(patient ? {} : { idle_in_transaction_session_timeout: IDLE_MS }),
       // A whole batch may wait for one lock.
       ...(depth > 1 ? { lock_timeout: LOCK_MS } : {})
     }
@@ -101,6 +112,10 @@ function guarded(sql: Sql, breaker: CircuitBreaker, ways: Ways) {
   }
 }
 
+/**
+ * `work` runs again after a deadlock, with the same connection or another: the others have done
+ * theirs by then. Whatever it changes apart from the database, it changes twice.
+ */
 function begin(
   sql: Sql,
   breaker: CircuitBreaker,
@@ -111,13 +126,21 @@ function begin(
   const assertInTime = () => {
     if (isExpired) throw new Error('the transaction ran into its deadline')
   }
-  const transaction = () =>
+  const attempt = () =>
     sql.begin(async tx => {
       assertInTime()
       const answer = await work(tx as unknown as Sql)
       assertInTime()
       return answer
     })
+  const transaction = async (attempts = ATTEMPTS): Promise<unknown> => {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (isExpired || attempts === 1 || !hasCode(error, DEADLOCK)) throw error
+      return transaction(attempts - 1)
+    }
+  }
   return breaker.run(transaction, writeMs, () => {
     isExpired = true
   })
@@ -134,9 +157,9 @@ function lazyQuery(sql: Sql, breaker: CircuitBreaker, args: Parameters<Sql['unsa
       return await (form === 'values' ? query.values() : query)
     }
     // Cancelled before its own deadline: hit by the late cancellation of the previous query on its
-    // connection. PostgreSQL has rolled it back, so it is sent again.
+    // connection. PostgreSQL has rolled it back, as after a deadlock, so it is sent again.
     const again = (error: unknown) => {
-      if (isLate || !ways.isCancelled(error)) throw error
+      if (isLate || !(ways.isCancelled(error) || hasCode(error, DEADLOCK))) throw error
       return send()
     }
     return breaker.run(

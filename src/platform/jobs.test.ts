@@ -130,6 +130,14 @@ test('jobs that run in turn never run beside each other', async () => {
   expect(Math.max(...underWay)).toBe(1)
 })
 
+test('a job that is wanted once is there once, however many ask for it and whenever', async () => {
+  const once = (key: string) => jobs.enqueue(connection.db, 'mail', reset(77), { once: key })
+  await Promise.all([once('a'), once('a'), once('b')])
+  await expect.poll(() => doneFor(77)).toHaveLength(2)
+  await once('a')
+  expect(await stored(77)).toHaveLength(2)
+})
+
 test('mail is tried again for three days', async () => {
   const queues = await connection.db.execute<{ tries: number; first: number; longest: number }>(sql`
     select retry_limit as tries, retry_delay as first, retry_delay_max as longest

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Db, ReadPassword } from '#db/client.ts'
 import { JOB_NAMES, type JobName, jobOptions } from '#src/shared/jobs.ts'
+import type { Kind } from '#src/shared/notifications.ts'
 import { SWEEP_EVERY } from '#src/shared/retention.ts'
 import { FinalFailure } from './final-failure.ts'
 import { type Log, reasonOf } from './log.ts'
@@ -63,12 +64,16 @@ export type PushJob = {
   tries?: number
 }
 
-export type NotificationMailJob = {
-  notificationId: number
-  /** The digest it waits for: when that is due, in ms since 1970, and its pace. */
-  due?: number
-  pace?: 'daily' | 'weekly'
-}
+export type NotificationMailJob =
+  | {
+      notificationId: number
+      /** The digest it waits for: when that is due, in ms since 1970, and its pace. */
+      due?: number
+      pace?: 'daily' | 'weekly'
+    }
+  | { digest: Digest }
+/** `due` in ms since 1970. */
+export type Digest = { userId: number; kind: Kind; pace: 'daily' | 'weekly'; due: number }
 
 export type TellSearchersJob = { listingId: number }
 
@@ -76,8 +81,11 @@ export type PriceDropJob = { listingId: number }
 
 export type Work = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> }
 
-/** At a moment, or after so many ms by PostgreSQL's clock, which may differ from that of the site. */
-export type When = { after: Date } | { waitMs: number }
+/**
+ * At a moment, or after so many ms by PostgreSQL's clock, which may differ from that of the site; or
+ * at once, unless there has been a job with this key in the same half of the day.
+ */
+export type When = { after: Date } | { waitMs: number } | { once: string }
 
 export type Jobs = {
   /** Enqueues within `tx`: the job exists exactly when what caused it is committed. */
@@ -108,6 +116,13 @@ const WORKER = {
  * fetched.
  */
 const IN_TURN = 3
+
+const ONCE_SECONDS = 12 * 60 * 60
+
+function startOf(when: When) {
+  if ('once' in when) return { singletonKey: when.once, singletonSeconds: ONCE_SECONDS }
+  return { startAfter: 'after' in when ? when.after : when.waitMs / 1000 }
+}
 
 type Job = { id: string; name: string; data: unknown }
 
@@ -180,7 +195,7 @@ export async function openJobs(
       await boss.send(name, payload, {
         db: fromDrizzle(tx, sql),
         ...(expiresAfter ? { expireInSeconds: expiresAfter } : {}),
-        ...(when ? { startAfter: 'after' in when ? when.after : when.waitMs / 1000 } : {})
+        ...(when ? startOf(when) : {})
       })
     },
     async retry(tx, name, ids) {

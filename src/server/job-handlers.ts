@@ -43,7 +43,7 @@ function deliveryJobs(app: App, { siteName, publicOrigin, appSecret }: Settings)
         : sendAccountMail(db, context, job)
     },
     push: job => deliverPush(db, app, job),
-    'notification-mail': job => sendNotificationMail(db, context, job),
+    'notification-mail': job => sendNotificationMail(db, { ...context, jobs: app.jobs }, job),
     'price-drop': job => notifyOfPrice(db, app, job),
     'saved-status': job => notifyOfStatus(db, app, job),
     'tell-searchers': job => notifySearchers(db, app, job),

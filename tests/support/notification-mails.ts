@@ -3,7 +3,7 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { sendNotificationMail } from '#src/features/notifications/deliver-mail.ts'
 import { notifyMessages, notifySavedSearch } from '#src/features/notifications/notify-members.ts'
 import type { JobPayload, NotificationMailJob, When } from '#src/platform/jobs.ts'
-import type { Mail } from '#src/platform/mailer.ts'
+import type { Mail, Mailer } from '#src/platform/mailer.ts'
 import type { JobName } from '#src/shared/jobs.ts'
 import type { Pace } from '#src/shared/notifications.ts'
 
@@ -17,15 +17,18 @@ export function forgetMails() {
   sent.splice(0)
   queue.splice(0)
 }
+const isSame = (one: When, other: When | undefined) =>
+  'once' in one && other !== undefined && 'once' in other && one.once === other.once
 export const jobs = {
   enqueue: async (_: Db, name: JobName, payload: JobPayload<JobName>, when?: When) => {
-    if (name === 'notification-mail') queue.push({ payload, when })
+    const isThere = queue.some(each => each.when && isSame(each.when, when))
+    if (name === 'notification-mail' && !isThere) queue.push({ payload, when })
   }
 }
-const taking = { send: async (mail: Mail) => void sent.push(mail) }
+const taking: Pick<Mailer, 'send'> = { send: async mail => void sent.push(mail) }
 /** Sends what is queued. */
 export const send = async (db: Db, now = NOW, mailer = taking) => {
-  const tools = { mailer, site: 'Tregu', origin: 'https://tregu.example', secret: SECRET }
+  const tools = { mailer, site: 'Tregu', origin: 'https://tregu.example', secret: SECRET, jobs }
   for (const { payload } of queue) {
     const job = payload as NotificationMailJob
     await sendNotificationMail(db, { ...tools, clock: { now: () => now } }, job)

@@ -33,7 +33,7 @@ export const jobs = {
   }
 }
 const momentOf = (when: When) =>
-  'after' in when ? when.after : new Date(NOW.getTime() + when.waitMs)
+  'after' in when ? when.after : new Date(NOW.getTime() + ('waitMs' in when ? when.waitMs : 0))
 
 const keys = { ...webPush.generateVAPIDKeys(), subject: 'mailto:op@shembull.al' }
 // One of its own for each test: after a silence it has a rest.

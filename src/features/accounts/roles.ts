@@ -45,9 +45,9 @@ export async function changeRole(
   await db.transaction(async tx => {
     // Two admins who take each other's role at once would leave none: one waits, and is refused.
     const admins = tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'))
-    const left = await admins.orderBy(asc(users.id)).for('update')
+    const left = await admins.orderBy(asc(users.id)).for('no key update')
     if (!left.some(each => each.id === admin.id)) throw new Refusal('not_allowed')
-    const [member] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+    const [member] = await tx.select().from(users).where(eq(users.id, id)).for('no key update')
     if (!member || member.deletedAt) throw new Refusal('not_found')
     if (member.role === role) throw new Refusal('conflict', { fields: { newRole: 'roleSame' } })
     const mayServe = member.emailConfirmedAt && !member.bannedAt

@@ -1,6 +1,5 @@
 import {
   and,
-  asc,
   eq,
   getTableColumns,
   gt,
@@ -14,6 +13,7 @@ import {
   sql
 } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import { listingSubject } from '#src/features/notifications/subjects.ts'
@@ -73,23 +73,31 @@ async function inBatches(context: JobContext, task: Task, done?: Done) {
 
 function batch({ db, jobs }: JobContext, { due, change, kind, now }: Task) {
   return db.transaction(async tx => {
+    const ids = await lockDue(tx, due)
+    if (ids.length === 0) return []
     const { id, sellerId, categoryId, title, expiresAt } = getTableColumns(listings)
     const rows = await tx
-      .select({ id, sellerId, categoryId, title, expiresAt })
-      .from(listings)
-      .where(due)
-      .orderBy(asc(listings.expiresAt))
-      .limit(BATCH)
-      .for('update', { skipLocked: true })
-    if (rows.length === 0) return rows
-    const ids = rows.map(({ id }) => id)
-    await tx.update(listings).set(change).where(inArray(listings.id, ids))
+      .update(listings)
+      .set(change)
+      .where(inArray(listings.id, ids))
+      .returning({ id, sellerId, categoryId, title, expiresAt })
     for (const row of rows) {
       await jobs.enqueue(tx, 'mail', { kind, userId: row.sellerId, listingId: row.id })
       if (kind === 'listingExpiring') await notify(tx, jobs, warningOf(row, now))
     }
     return rows
   })
+}
+
+/** Waits for nobody: what another is changing, or whose seller is being banned, comes next time. */
+async function lockDue(tx: Db, due: SQL | undefined): Promise<number[]> {
+  const rows = await tx.execute<{ id: number }>(sql`
+    select ${listings.id}::float8 as id from ${listings}
+    join ${users} on ${users.id} = ${listings.sellerId}
+    where ${due} order by ${listings.expiresAt} limit ${BATCH}
+    for no key update of ${listings} skip locked
+    for key share of ${users} skip locked`)
+  return rows.map(({ id }) => id)
 }
 
 type Ending = { id: number; sellerId: number; title: string; expiresAt: Date }

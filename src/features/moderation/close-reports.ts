@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { reports } from '#db/schema/moderation.ts'
 import { Refusal } from '#src/shared/errors.ts'
@@ -37,8 +38,18 @@ async function isHiddenByReports(tx: Db, { kind, targetId }: ClosedCase) {
   return row?.removedBy === 'reports'
 }
 
+/** Who is notified of the outcome: before their reports, as the deletion of an account locks them. */
+const holdReporters = (tx: Db, { kind, targetId }: ClosedCase) =>
+  tx.execute(sql`select from ${users} where ${users.id} in (
+    select ${reports.reporterId} from ${reports}
+    where ${reports.kind} = ${kind} and ${reports.targetId} = ${targetId}::bigint
+      and ${reports.closedAt} is null
+  ) order by ${users.id} for key share`)
+
 /** Refuses with `not_found` what nobody has reported, with `conflict` if all its reports are closed. */
-export async function lockOpenReports(tx: Db, { kind, targetId }: ClosedCase) {
+export async function lockOpenReports(tx: Db, about: ClosedCase) {
+  const { kind, targetId } = about
+  await holdReporters(tx, about)
   const filed = await tx
     .select({ closedAt: reports.closedAt })
     .from(reports)
@@ -51,9 +62,11 @@ export async function lockOpenReports(tx: Db, { kind, targetId }: ClosedCase) {
 export async function closeReports(
   tx: Db,
   tools: DecisionContext,
-  { kind, targetId }: ClosedCase,
+  about: ClosedCase,
   { acted, title }: Outcome
 ) {
+  const { kind, targetId } = about
+  await holdReporters(tx, about)
   const closed = await tx
     .update(reports)
     .set({ closedAt: tools.now })

@@ -35,7 +35,7 @@ export async function decideAppeal(
   tools: DecisionContext
 ): Promise<string[]> {
   return db.transaction(async tx => {
-    await holdAccount(tx, appellant(tx, id))
+    await holdAccount(tx, appellant(tx, id), 'update')
     const { appeal, decision } = await lockAppeal(tx, id)
     if (appeal.decidedAt) throw new Refusal('conflict')
     await refuseOwnCase(tx, moderator, decision)

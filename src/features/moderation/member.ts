@@ -6,8 +6,8 @@ import { Refusal } from '#src/shared/errors.ts'
 /**
  * The member that a moderator acts on, locked for everybody else until the transaction ends.
  * Refuses with `not_found`, or with `conflict` for staff: only the operator takes their rights.
- * @param lock 'update' also waits for what the member is publishing, and makes further listings
- * wait; otherwise the member's other acts go on
+ * @param lock 'update' also waits for what the member is publishing and what others decide about
+ * them, and makes these wait; otherwise the member's other acts go on
  */
 export async function lockMember(
   tx: Db,

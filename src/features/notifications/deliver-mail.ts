@@ -8,7 +8,7 @@ import {
   notifications
 } from '#db/schema/notifications.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import type { NotificationMailJob } from '#src/platform/jobs.ts'
+import type { Digest, JobQueue, NotificationMailJob } from '#src/platform/jobs.ts'
 import { isOptional, MAIL_AGAIN } from '#src/shared/notifications.ts'
 import { type MailContext, sendMail } from './mail.ts'
 import { isChoiceOfReader, isWanted } from './preferences.ts'
@@ -16,7 +16,7 @@ import { isStillTrue, stillOffered } from './still-true.ts'
 import { digestText, mailText } from './text.ts'
 import { unsubscribePath } from './unsubscribe.ts'
 
-type NotificationContext = MailContext & { secret: string; clock: Clock }
+type NotificationContext = MailContext & { secret: string; clock: Clock; jobs: JobQueue }
 
 /**
  * After a mail the next is due in a day; half of that prevents a second one, however far clocks
@@ -24,12 +24,16 @@ type NotificationContext = MailContext & { secret: string; clock: Clock }
  */
 const REST_MS = MAIL_AGAIN / 2
 
-/** On its own, or with all that waits for the same digest. A retry has the same Message-ID. */
+/**
+ * On its own, or with all that waits for the same digest: each of these has its job, and whichever
+ * comes first has the digest sent, in one process alone. A retry has the same Message-ID.
+ */
 export async function sendNotificationMail(
   db: Db,
   tools: NotificationContext,
   job: NotificationMailJob
 ) {
+  if ('digest' in job) return sendDigest(db, tools, job.digest)
   const { notificationId, due, pace } = job
   const mailedBefore = new Date(due ?? tools.clock.now().getTime() - REST_MS)
   const [found] = await waiting(db, eq(notifications.id, notificationId), mailedBefore)
@@ -38,32 +42,69 @@ export async function sendNotificationMail(
   const { userId, kind } = notification
   // If it was set to another pace meanwhile, it has another job.
   if ((pace ?? 'soon') !== notification.pace) return
-  const { origin } = tools
-  const addressed = { language: reader.language, recipient: reader.fullName, origin }
-  const stop = isOptional(kind)
-    ? { unsubscribe: unsubscribePath(tools.secret, { userId, kind }) }
-    : {}
-  if (due === undefined) {
-    const id = ['notification', notification.id, ...(mailed ? [mailed.at.getTime()] : [])].join('.')
-    const [news] = await stillOffered(db, [fresh(found)])
-    if (!news) return
-    await sendMail(tools, reader, { ...mailText(news, addressed), id, ...stop })
-    return noteSent(db, [notification], tools.clock.now())
+  if (due !== undefined && pace) {
+    const digest = { userId, kind, pace, due }
+    return tools.jobs.enqueue(db, 'notification-mail', { digest }, { once: idOf(digest) })
   }
-  const digest = and(
+  const id = ['notification', notification.id, ...(mailed ? [mailed.at.getTime()] : [])].join('.')
+  const [news] = await stillOffered(db, [fresh(found)])
+  if (!news) return
+  await sendMail(tools, reader, {
+    ...mailText(news, addressed(reader, tools)),
+    id,
+    ...stopOf(tools, notification)
+  })
+  await noteOneSent(db, tools, notification)
+}
+
+/** A repeat has the same one. */
+const idOf = ({ userId, kind, pace, due }: Digest) => ['digest', userId, kind, pace, due].join('.')
+
+async function sendDigest(db: Db, tools: NotificationContext, digest: Digest) {
+  const { userId, kind, pace, due } = digest
+  const which = and(
     eq(notifications.userId, userId),
     eq(notifications.kind, kind),
-    eq(notifications.pace, notification.pace)
+    eq(notifications.pace, pace)
   )
-  const all = await waiting(db, digest, mailedBefore)
+  const all = await waiting(db, which, new Date(due))
   const news = await stillOffered(db, all.map(fresh))
-  if (news.length === 0) return
-  // All jobs of a digest have the same moment, so each one, or a repeat, makes the same id.
-  const id = ['digest', userId, kind, notification.pace, due].join('.')
-  await sendMail(tools, reader, { ...digestText(news, addressed), id, ...stop })
+  const reader = all[0]?.reader
+  if (!reader || news.length === 0) return
+  await sendMail(tools, reader, {
+    ...digestText(news, addressed(reader, tools)),
+    id: idOf(digest),
+    ...stopOf(tools, digest)
+  })
   const named = new Set(news.map(({ id }) => id))
   const sent = all.map(each => each.notification).filter(({ id }) => named.has(id))
-  return noteSent(db, sent, tools.clock.now())
+  await noteSent(db, sent, tools.clock.now())
+}
+
+const addressed = ({ language, fullName }: Waiting['reader'], { origin }: NotificationContext) => ({
+  language,
+  recipient: fullName,
+  origin
+})
+
+const stopOf = ({ secret }: NotificationContext, about: Pick<Digest, 'userId' | 'kind'>) => {
+  const { userId, kind } = about
+  return isOptional(kind) ? { unsubscribe: unsubscribePath(secret, { userId, kind }) } : {}
+}
+
+/**
+ * What comes while a mail is on its way counts as part of it to whoever stores it, so that nothing is
+ * queued for it: it waits for the next mail.
+ */
+async function noteOneSent(db: Db, { clock, jobs }: NotificationContext, sent: Notification) {
+  await db.transaction(async tx => {
+    const isUnread = and(eq(notifications.id, sent.id), isNull(notifications.readAt))
+    const [now] = await tx.select().from(notifications).where(isUnread).for('no key update')
+    await noteSent(tx, [sent], clock.now())
+    if (!now || now.count <= sent.count) return
+    const next = { notificationId: sent.id }
+    await jobs.enqueue(tx, 'notification-mail', next, { waitMs: MAIL_AGAIN })
+  })
 }
 
 type Waiting = Awaited<ReturnType<typeof waiting>>[number]

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { notificationDeliveries } from '#db/schema/notifications.ts'
+import type { Mail } from '#src/platform/mailer.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import {
@@ -50,6 +51,23 @@ describe('a message that stays unread', () => {
     expect(sent[1]?.messageId).toBe(sent[0]?.messageId?.replace('@', `.${+later(0.25)}@`))
     await send(db, later(1.5))
     expect(sent).toHaveLength(2)
+  })
+
+  test('is mailed again in a day, though more came while the first mail was on its way', async ({
+    db
+  }) => {
+    const receiver = await anAccount(db)
+    await write(db, receiver, 'Po')
+    const slow = {
+      async send(mail: Mail) {
+        sent.push(mail)
+        if (sent.length === 1) await write(db, receiver, 'Hë?', later(0.004))
+      }
+    }
+    await send(db, later(0.01), slow)
+    expect(queue.map(({ when }) => when)).toEqual([expect.anything(), { waitMs: +later(1) - +NOW }])
+    await send(db, later(1.01))
+    expect(sent.map(({ text }) => /"(Po|Hë\?)"/.exec(text)?.[1])).toEqual(['Po', 'Hë?'])
   })
 
   test('that nobody took is mailed when the next one comes', async ({ db }) => {

@@ -52,10 +52,15 @@ async function tryLater(tx: Db, jobs: JobQueue, attempt: Attempt, retryAfter: nu
 async function giveUp(tx: Db, attempt: Attempt) {
   const own = eq(pushSubscriptions.id, attempt.subscription.id)
   const isUntried = attempt.outcome.kind === 'later' && attempt.outcome.untried
-  const failures = attempt.subscription.failures + (isUntried ? 0 : 1)
-  await note(tx, attempt, 'failed')
-  if (failures >= FAILURES_MAX) await tx.delete(pushSubscriptions).where(own)
-  else await tx.update(pushSubscriptions).set({ failures }).where(own)
+  // Counted first: it makes another that fails at this moment wait, and counts both.
+  const counted = sql`${pushSubscriptions.failures} + ${isUntried ? 0 : 1}::int`
+  const [device] = await tx
+    .update(pushSubscriptions)
+    .set({ failures: counted })
+    .where(own)
+    .returning({ failures: pushSubscriptions.failures })
+  if (device && device.failures >= FAILURES_MAX) await tx.delete(pushSubscriptions).where(own)
+  else await note(tx, attempt, 'failed')
 }
 
 /** Throws when one of them was deleted at this moment; the job, run again, finds that out. */

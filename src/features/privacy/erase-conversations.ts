@@ -15,7 +15,7 @@ export async function eraseConversations(tx: Db, userId: number, now: Date): Pro
   const rows = await tx.execute<{ id: number }>(sql`
     select id::float8 as id from ${conversations}
     where buyer_id = ${userId}::bigint or seller_id = ${userId}::bigint
-    limit ${BATCH} for update`)
+    order by id limit ${BATCH} for update`)
   if (rows.length === 0) return 0
   const ids = sql.join(
     rows.map(({ id }) => sql`${id}::bigint`),

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
@@ -17,6 +17,7 @@ export async function eraseListings(tx: Db, userId: number, now: Date): Promise<
     .select({ id: listings.id, categoryId: listings.categoryId, sellerId: listings.sellerId })
     .from(listings)
     .where(eq(listings.sellerId, userId))
+    .orderBy(asc(listings.id))
     .limit(BATCH)
     .for('update')
   if (gone.length === 0) return []

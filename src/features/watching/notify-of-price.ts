@@ -4,7 +4,7 @@ import { listings } from '#db/schema/listings.ts'
 import { savedListings } from '#db/schema/watching.ts'
 import { priceInAll } from '#src/features/listings/price.ts'
 import { isShown } from '#src/features/listings/visible.ts'
-import { notify } from '#src/features/notifications/notify.ts'
+import { type News, notifyAll } from '#src/features/notifications/notify.ts'
 import { listingSubject } from '#src/features/notifications/subjects.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { inBatches } from '#src/platform/in-batches.ts'
@@ -32,27 +32,18 @@ async function notifyBatch(tx: Db, context: PriceContext, listingId: number, aft
   const rate = context.rate()
   const inAll = priceInAll(listing, rate)
   const savers = await saversAbove(tx, { listingId, after }, inAll)
-  const notified: number[] = []
-  for (const { userId, saved } of savers) {
+  const now = { price: listing.price, currency: listing.currency, free: listing.free }
+  const news = savers.flatMap(({ userId, saved }): News<'price_drop'>[] => {
     const was = droppedFrom(saved, listing, rate)
-    if (!was) continue
-    notified.push(userId)
-    const now = { price: listing.price, currency: listing.currency, free: listing.free }
-    await notify(tx, context.jobs, {
-      userId,
-      kind: 'price_drop',
-      subject: listingSubject(listingId),
-      parts: {
-        title: listing.title,
-        before: { ...was, free: false },
-        now,
-        inAll,
-        ...photoOf(listing)
-      },
-      path: paths.listing(listingId),
-      at: context.clock.now()
-    })
-  }
+    if (!was) return []
+    const before = { ...was, free: false }
+    const parts = { title: listing.title, before, now, inAll, ...photoOf(listing) }
+    const subject = listingSubject(listingId)
+    const [path, at] = [paths.listing(listingId), context.clock.now()]
+    return [{ userId, kind: 'price_drop', subject, parts, path, at }]
+  })
+  await notifyAll(tx, context.jobs, news)
+  const notified = news.map(({ userId }) => userId)
   await tx
     .update(savedListings)
     .set({ notifiedAll: inAll })
@@ -60,9 +51,13 @@ async function notifyBatch(tx: Db, context: PriceContext, listingId: number, aft
   return savers.at(-1)?.userId
 }
 
-/** Members who have not been notified of this price or a lower one. */
+/**
+ * Members who have not been notified of this price or a lower one. Locked, so that the same job in
+ * another process finds none of them, and before their notifications, as a deletion does.
+ */
 function saversAbove(tx: Db, of: { listingId: number; after: number }, inAll: number) {
   const { price, currency, notifiedAll } = getTableColumns(savedListings)
   const where = or(isNull(notifiedAll), gt(notifiedAll, inAll))
-  return findSavers(tx, { ...of, where }, { saved: { price, currency } })
+  const savers = findSavers(tx, { ...of, where }, { saved: { price, currency } })
+  return savers.for('update', { of: savedListings })
 }

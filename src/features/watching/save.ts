@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { savedListings } from '#db/schema/watching.ts'
@@ -23,11 +23,13 @@ async function saveAll(db: Db, { id: userId }: Saver, ids: readonly number[], no
   const known = ids.filter(id => Number.isSafeInteger(id) && id > 0)
   if (known.length === 0) return new Set<number>()
   return db.transaction(async tx => {
-    // The lock keeps a listing from being deleted between the two statements.
+    // The lock keeps a listing from being deleted between the two statements; in order, as everybody
+    // who locks several.
     const rows = await tx
       .select({ listingId: listings.id, price: listings.price, currency: listings.currency })
       .from(listings)
       .where(and(inArray(listings.id, known), isVisibleTo(userId)))
+      .orderBy(asc(listings.id))
       .for('key share')
     if (rows.length === 0) return new Set<number>()
     const saves = rows.map(row => ({

@@ -1,10 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
+import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
+import { describe, expect, onTestFinished } from 'vitest'
+import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
+import { expireListings } from '#src/features/listings/expire.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day, noJobs } from '#tests/support/factories.ts'
-import { banMember } from './ban.ts'
+import { banMember, lift } from './ban.ts'
+import { restoreListing } from './hide-listing.ts'
 import { lockMember } from './member.ts'
 
 /** `database_unavailable` where another holds the row for too long. */
@@ -43,5 +46,51 @@ describe('a member that a moderator acts on', () => {
       return waited
     })
     expect(refusal).toBe('database_unavailable')
+  })
+
+  test('is let back in before others decide what is shown of theirs', async ({
+    connection: { db }
+  }) => {
+    const member = await anAccount(db, { bannedAt: day(1), bannedUntil: day(2) })
+    const hidden = { status: 'removed', removedBy: 'moderator' } as const
+    const { id } = await aListing(db, member, hidden)
+    onTestFinished(async () => void (await db.delete(users).where(eq(users.id, member.id))))
+    const tools = { jobs: noJobs, now: day(20) }
+    const lifting = db.transaction(async tx => {
+      await lift(tx, member.id, null, tools)
+      const restored = db.transaction(async other => {
+        const moderator = await anAccount(other, { role: 'moderator' })
+        await other.execute(sql`set local lock_timeout = '20ms'`)
+        await restoreListing(other, moderator, id, tools)
+        other.rollback()
+      })
+      expect(await codeOf(restored)).toBe('database_unavailable')
+      tx.rollback()
+    })
+    await expect(lifting).rejects.toThrow(TransactionRollbackError)
+  })
+
+  test('whose listings end is not waited for: these end the next time', async ({
+    connection: { db }
+  }) => {
+    const member = await anAccount(db)
+    const { id } = await aListing(db, member, { expiresAt: day(2) })
+    onTestFinished(async () => void (await db.delete(users).where(eq(users.id, member.id))))
+    const status = async (tx: Db) => {
+      const [row] = await tx.select().from(listings).where(eq(listings.id, id))
+      return row?.status
+    }
+    const expiring = db.transaction(async tx => {
+      await db.transaction(async other => {
+        await lockMember(other, member.id, 'update')
+        await tx.execute(sql`set local lock_timeout = '20ms'`)
+        await expireListings({ db: tx, jobs: noJobs }, day(3))
+      })
+      expect(await status(tx)).toBe('active')
+      await expireListings({ db: tx, jobs: noJobs }, day(3))
+      expect(await status(tx)).toBe('expired')
+      tx.rollback()
+    })
+    await expect(expiring).rejects.toThrow(TransactionRollbackError)
   })
 })

@@ -18,7 +18,7 @@ import { knownSettings, readSettings, type Settings, SettingsError } from './set
 import { watchSite } from './watch.ts'
 
 // Otherwise the heap would grow to several times what lives in it.
-setFlagsFromString('--heap-growing-percent=60')
+setFlagsFromString('--heap-growing-percent=40')
 // Before the pages are loaded: without it React renders in its development build.
 process.env.NODE_ENV ??= 'production'
 

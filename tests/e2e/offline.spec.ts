@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
+import { listings } from '#db/schema/listings.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { hold } from '#tests/support/figures.ts'
 import { core } from '#tests/support/journeys.ts'
-import { keeps, keptPaths, openWithWorker } from '#tests/support/offline.ts'
+import { keeps, keptPaths, openWithWorker, share } from '#tests/support/offline.ts'
 import { snapshot } from '#tests/support/seller.ts'
 import { expect, type Site, test } from '#tests/support/site.ts'
 
@@ -206,6 +208,46 @@ for (const [language, prefix] of [
   })
 }
 
+test('a saved listing that was never opened has its styles and scripts, and a removed one is gone', async ({
+  page,
+  context,
+  site
+}) => {
+  const saved = await titled(site, 'Dollap')
+  await openWithWorker(page, '/')
+  await save(page, saved)
+  await page.goto('/saved')
+  const path = `/listing/${saved.id}`
+  await expect.poll(() => keptPaths(page)).toContain(path)
+  await context.setOffline(true)
+  await page.goto(path)
+  await expect(heading(page)).toHaveText(saved.title)
+  await expect(notice(page)).toHaveCSS('border-top-style', 'solid')
+  await context.setOffline(false)
+  await site.db.delete(listings).where(eq(listings.id, saved.id))
+  await page.goto(path)
+  await expect.poll(() => keptPaths(page)).not.toContain(path)
+})
+
+test('without a connection an address leads to the copy in the other language, and the offline page to its own', async ({
+  page,
+  context
+}) => {
+  await openWithWorker(page, '/en')
+  await page.reload()
+  await expect.poll(() => keptPaths(page)).toContain('/en')
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.locator('#kept-copy')).toBeVisible()
+  await page.goto('/category/makinat')
+  await expect(noInternet(page)).toBeVisible()
+  await expect(page.locator('a[data-language]').first()).toHaveAttribute(
+    'href',
+    '/en/category/makinat'
+  )
+})
+
 test('without the worker, what is shared leads to a page that says what to do', async ({
   page
 }) => {
@@ -218,21 +260,3 @@ test('without the worker, what is shared leads to a page that says what to do', 
   await expect(heading(page)).toHaveText('Posto fotot te Tregu')
   await expect(page.getByRole('link', { name: 'Hap formularin' })).toHaveAttribute('href', '/post')
 })
-
-/** As a phone does: a form of several parts, sent as a navigation. */
-const share = (page: Page, action: string, photo: Buffer) =>
-  page.evaluate(
-    ([action, base64]) => {
-      const bytes = Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
-      const files = new DataTransfer()
-      files.items.add(new File([bytes], 'foto.jpg', { type: 'image/jpeg' }))
-      const form = document.createElement('form')
-      Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action })
-      form.innerHTML = '<input type="file" name="photos"><input name="text" value="Biçikletë">'
-      const [field] = form.elements
-      if (field instanceof HTMLInputElement) field.files = files.files
-      document.body.append(form)
-      form.submit()
-    },
-    [action, photo.toString('base64')] as const
-  )

@@ -17,6 +17,8 @@ type WithSync = { sync?: { register(tag: string): Promise<void> } }
 /** Stores a whole listing on this device until it can be sent. Rejects if it cannot be stored. */
 export async function enqueue({ payload, ...listing }: Waiting) {
   await saveQueued({ ...listing, payload: { ...payload }, at: Date.now(), state: 'waiting' })
+  // Otherwise a browser may clear it when space is short, or after days without a visit.
+  void navigator.storage?.persist?.().catch(() => {})
   // If the browser has no background sync, the next page that is open sends it.
   const registration = await navigator.serviceWorker?.getRegistration()
   await (registration as WithSync | undefined)?.sync?.register(SYNC_TAG).catch(() => undefined)

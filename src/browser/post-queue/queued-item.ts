@@ -1,5 +1,4 @@
 import { refusalOf } from '#src/browser/api/refusal.ts'
-import { putRecord } from '#src/browser/device-database.ts'
 import { pageLanguage } from '#src/browser/page-language.ts'
 import { emptyDraft } from '#src/browser/post-draft/draft.ts'
 import { draftKey, openDraftStore } from '#src/browser/post-draft/draft-store.ts'
@@ -9,7 +8,7 @@ import { postQueueWords } from '#src/shared/i18n/post-queue.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 import { type QueuedListing, removeQueued } from './queued-listing.ts'
 import { sendQueue } from './send-queue.ts'
-import { SHARED_KEY, type SharedPhotos } from './shared-photos.ts'
+import { keepReturnedPhotos } from './shared-photos.ts'
 
 /** One listing of the queue: what it is, its state, and what can be done about it. */
 export function queuedItem(listing: QueuedListing) {
@@ -70,8 +69,7 @@ async function openInForm({ id, accountId, draft, photos }: QueuedListing) {
   const inOrder = photos.flatMap(({ file, url }) => file ?? url ?? [])
   const images = inOrder.filter(photo => typeof photo === 'string')
   const queued = { id, accountId, draft: { ...draft, images } }
-  const shared: SharedPhotos = { photos: inOrder, text: '', at: Date.now(), queued }
-  await putRecord('shared', SHARED_KEY, shared)
+  await keepReturnedPhotos({ photos: inOrder, text: '', at: Date.now(), queued })
   location.assign(localized(paths.post, language))
 }
 

@@ -1,4 +1,4 @@
-import { paths } from '#src/shared/paths.ts'
+import { localized, paths } from '#src/shared/paths.ts'
 
 /** What the background worker and the pages agree on about pages kept for reading offline. */
 
@@ -13,6 +13,14 @@ export const KEPT_TITLE = 'x-kept-title'
 export type KeepMessage = { type: 'keep'; here?: string; listings?: readonly string[] }
 
 const KEPT = /^(?:\/en)?(?:\/|\/saved|\/post|\/listing\/[1-9]\d{0,14})?$/
+const ENGLISH = /^\/en(?=\/|$)/
+
+export const languageAt = (path: string) => (ENGLISH.test(path) ? 'en' : 'sq')
+
+/** The path of the same page in the other language. */
+export const inOtherLanguage = (path: string) =>
+  ENGLISH.test(path) ? path.replace(ENGLISH, '') || '/' : localized(path, 'en')
+
 const LISTING = /\/listing\/\d+$/
 
 /** The key that a page is kept under, or null for a page that is never kept. */

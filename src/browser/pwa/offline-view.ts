@@ -1,6 +1,6 @@
 import { wear } from '#src/browser/ui/wear.ts'
 import { HEALTH, paths } from '#src/shared/paths.ts'
-import { KEPT_TITLE, PAGES_CACHE } from './kept-pages.ts'
+import { inOtherLanguage, KEPT_TITLE, languageAt, PAGES_CACHE } from './kept-pages.ts'
 import styles from './offline-view.css?inline'
 
 const BACK_ONLINE_MS = 1000
@@ -11,7 +11,18 @@ export function openOfflineView() {
   wear(styles)
   leaveWhenBack()
   const list = document.querySelector<HTMLElement>('[data-kept-pages]')
-  if (list) void listKept(list)
+  if (!list) return
+  keepAddress()
+  void listKept(list)
+}
+
+/** The page stands in for another one: in the other language, that is what is wanted. */
+function keepAddress() {
+  const { pathname, search } = location
+  if (pathname.endsWith(paths.offline)) return
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {
+    link.href = inOtherLanguage(pathname) + search
+  }
 }
 
 function leaveWhenBack() {
@@ -38,11 +49,11 @@ function leaveWhenBack() {
 
 async function listKept(list: HTMLElement) {
   const cache = await caches.open(PAGES_CACHE)
-  const prefix = document.documentElement.lang === 'en' ? '/en' : ''
+  const language = document.documentElement.lang
   const pages = []
   for (const key of [...(await cache.keys())].reverse()) {
     const { pathname, search } = new URL(key.url)
-    const isOfLanguage = /^\/en(\/|$)/.test(pathname) === (prefix !== '')
+    const isOfLanguage = languageAt(pathname) === language
     const cached = isOfLanguage && search === '' ? await cache.match(key) : undefined
     if (cached)
       pages.push(item(pathname, decodeURIComponent(cached.headers.get(KEPT_TITLE) ?? pathname)))

@@ -12,6 +12,8 @@ export type PickedPhoto = {
   problem?: string
   /** Failed because there was no connection: worth retrying automatically. */
   offline?: boolean
+  /** Nothing answered, though the browser may say that it is online. */
+  unanswered?: boolean
   attempts: number
 }
 export type Queue = readonly PickedPhoto[]
@@ -69,6 +71,9 @@ export function startable(queue: Queue) {
 
 const isUnderWay = ({ status }: PickedPhoto) => status === 'shrinking' || status === 'uploading'
 export const isPending = (photo: PickedPhoto) => photo.status === 'waiting' || isUnderWay(photo)
+/** Also between two attempts on a bad connection; a server that said no is to be heard at once. */
+export const mayStillArrive = (photo: PickedPhoto) =>
+  isPending(photo) || (photo.unanswered === true && maySelfRetry(photo))
 
 const change = (queue: Queue, id: string, edit: (photo: PickedPhoto) => PickedPhoto): Queue =>
   queue.map(photo => (photo.id === id ? edit(photo) : photo))
@@ -86,11 +91,16 @@ export const refused = (queue: Queue, id: string, problem: string): Queue =>
   change(queue, id, photo => ({ ...photo, status: 'failed', problem, offline: false }))
 
 /** The connection broke: after five tries it waits for the member or for the connection. */
-export const dropped = (queue: Queue, id: string, problem: string): Queue =>
+export const dropped = (
+  queue: Queue,
+  id: string,
+  { problem, unanswered = false }: { problem: string; unanswered?: boolean }
+): Queue =>
   change(queue, id, photo => ({
     ...photo,
     status: 'failed',
     offline: true,
+    unanswered,
     problem,
     attempts: photo.attempts + 1
   }))
@@ -117,8 +127,14 @@ export const againBySelf = (queue: Queue, id: string): Queue =>
 export const backOnline = (queue: Queue): Queue =>
   queue.reduce<Queue>((all, photo) => (photo.offline ? again(all, photo.id) : all), queue)
 
-/** Whether only the connection holds up the photos that are not uploaded yet. */
+/**
+ * Whether only the connection holds up the photos that are not uploaded yet. One that is there but
+ * answers nothing counts as none once each of them has tried.
+ */
 export const isHeldUp = (queue: Queue, online: boolean) =>
-  !online && queue.every(photo => photo.url !== undefined || photo.offline || isPending(photo))
+  queue.every(
+    photo => photo.url !== undefined || photo.unanswered || (!online && isHeldUpOffline(photo))
+  )
+const isHeldUpOffline = (photo: PickedPhoto) => photo.offline === true || isPending(photo)
 
 export const urlsOf = (queue: Queue) => queue.flatMap(({ url }) => url ?? [])

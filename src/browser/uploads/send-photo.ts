@@ -26,8 +26,8 @@ export function photoSender(language: Language, signedOut: () => void): Send {
   }
 }
 
-const dropped = (language: Language, problem?: string, seconds = 0): Sent => ({
-  kind: 'dropped',
+const dropped = (language: Language, problem?: string, seconds = 0) => ({
+  kind: 'dropped' as const,
   problem: problem ?? errorsWords(language).network,
   seconds
 })
@@ -36,7 +36,7 @@ const dropped = (language: Language, problem?: string, seconds = 0): Sent => ({
 function post(file: Blob, { id, signal, progress }: Call, language: Language) {
   return new Promise<Sent | 'signedOut'>(resolve => {
     const request = new XMLHttpRequest()
-    const broke = () => resolve(dropped(language))
+    const broke = () => resolve({ ...dropped(language), unanswered: true })
     request.open('POST', api.photos)
     const headers = { 'Idempotency-Key': id, ...asPageMember() }
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)

@@ -24,7 +24,7 @@ import {
 export type Sent =
   | { kind: 'stored'; url: string }
   | { kind: 'refused'; problem: string }
-  | { kind: 'dropped'; problem: string; seconds: number }
+  | { kind: 'dropped'; problem: string; seconds: number; unanswered?: boolean }
 
 export type Send = (
   file: Blob,
@@ -72,7 +72,7 @@ export function openUploads(world: Surroundings) {
       return
     }
     if (sent.kind === 'refused') return update(refused($queue.get(), id, sent.problem))
-    update(dropped($queue.get(), id, sent.problem))
+    update(dropped($queue.get(), id, sent))
     const photo = $queue.get().find(one => one.id === id)
     if (photo && maySelfRetry(photo)) {
       world.after(pause(photo.attempts, sent.seconds), () => update(againBySelf($queue.get(), id)))

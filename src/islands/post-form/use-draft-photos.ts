@@ -1,12 +1,14 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { newId } from '#src/browser/api/new-id.ts'
 import type { Edit } from '#src/browser/post-draft/change.ts'
 import type { Draft } from '#src/browser/post-draft/draft.ts'
 import { rebaseImages } from '#src/browser/post-draft/rebase.ts'
 import { removeQueued } from '#src/browser/post-queue/queued-listing.ts'
 import {
-  forgetSharedPhotos,
-  keepSharedPhotos,
-  type SharedPhotos,
+  forgetReturnedPhotos,
+  keepReturnedPhotos,
+  type ReturnedPhotos,
+  takeReturnedPhotos,
   takeSharedPhotos
 } from '#src/browser/post-queue/shared-photos.ts'
 import { showToast } from '#src/browser/stores/toast.ts'
@@ -29,17 +31,28 @@ type Form = {
 /** The photos; those already uploaded are stored in the draft and restored from it. */
 export function useDraftPhotos(language: Language, { signedOut, ...form }: Form) {
   const { begun, edit, onPhotos, queueFor } = form
-  const { queue, uploads } = usePhotos(language, signedOut)
+  const leave = useRef(signedOut)
+  const leaveNow = useCallback(() => leave.current(), [])
+  const { queue, uploads } = usePhotos(language, leaveNow)
   const seen = useRef(queue)
-  const fromQueue = useRef<SharedPhotos>(null)
+  const fromQueue = useRef<ReturnedPhotos>(null)
   const hasTaken = useRef(false)
+  useEffect(() => {
+    leave.current = async () => {
+      const id = fromQueue.current?.queued.id ?? newId()
+      const mine = queueFor !== undefined && begun && { id, accountId: queueFor, draft: begun }
+      if (mine) await keepUntilBack(mine, uploads).catch(() => {})
+      signedOut()
+    }
+  }, [signedOut, begun, queueFor, uploads])
   useEffect(() => {
     if (!begun) return
     uploads.pick(begun.images)
     // Once: a form that is emptied begins again.
     if (queueFor === undefined || hasTaken.current) return
     hasTaken.current = true
-    void pickShared(queueFor, { begun, uploads, edit, language, fromQueue })
+    const form = { begun, uploads, edit, language, fromQueue }
+    void pickReturned(queueFor, form).then(() => pickShared(queueFor, form))
   }, [begun, uploads, edit, language, queueFor])
   useEffect(() => {
     // The initially empty queue says nothing about the draft.
@@ -57,20 +70,30 @@ export function useDraftPhotos(language: Language, { signedOut, ...form }: Form)
 }
 
 /** @returns what is stored of photos from the queue; nothing once all of them are uploaded */
-function kept(shared: SharedPhotos, queue: Queue, uploads: Uploads): SharedPhotos | null {
+function kept(left: ReturnedPhotos, queue: Queue, uploads: Uploads): ReturnedPhotos | null {
   if (queue.every(({ url }) => url !== undefined)) {
-    forgetSharedPhotos().catch(() => {})
+    forgetReturnedPhotos().catch(() => {})
     return null
   }
-  const photos = queue.flatMap(({ id, url }) => url ?? uploads.fileOf(id) ?? [])
-  const { length } = shared.photos
-  if (photos.length === length && photos.every((one, at) => one === shared.photos[at]))
-    return shared
-  const now = { ...shared, photos }
+  const photos = photosIn(queue, uploads)
+  const { length } = left.photos
+  if (photos.length === length && photos.every((one, at) => one === left.photos[at])) return left
+  const now = { ...left, photos }
   // Where storage is full, those of before stay stored.
-  keepSharedPhotos(now).catch(() => {})
+  keepReturnedPhotos(now).catch(() => {})
   return now
 }
+
+/** What is not uploaded would be lost on the way to signing in and back. */
+async function keepUntilBack(form: ReturnedPhotos['queued'], uploads: Uploads) {
+  const queue = uploads.$queue.get()
+  if (queue.every(({ url }) => url !== undefined)) return
+  const queued = { ...form, isInForm: true as const }
+  await keepReturnedPhotos({ photos: photosIn(queue, uploads), text: '', at: Date.now(), queued })
+}
+
+const photosIn = (queue: Queue, uploads: Uploads) =>
+  queue.flatMap(({ id, url }) => url ?? uploads.fileOf(id) ?? [])
 
 type Taking = {
   begun: Draft
@@ -78,24 +101,30 @@ type Taking = {
   edit: Edit
   language: Language
   /** What stays stored until its photos are uploaded. */
-  fromQueue: RefObject<SharedPhotos | null>
+  fromQueue: RefObject<ReturnedPhotos | null>
 }
 
-/** Adds what came from the phone's share menu, or back from the queue. */
-async function pickShared(accountId: number, { begun, uploads, edit, ...form }: Taking) {
+/** Takes over a listing from the queue: its words, unless the form has them, and its photos. */
+async function pickReturned(accountId: number, { begun, uploads, edit, fromQueue }: Taking) {
+  const left = await takeReturnedPhotos(accountId)
+  if (!left) return
+  const { isInForm, draft } = left.queued
+  fromQueue.current = { ...left, queued: { ...left.queued, isInForm: true } }
+  uploads.clear()
+  // The form may have been closed before it stored them.
+  const hasWords = isInForm && `${begun.title}${begun.description}` !== ''
+  if (!hasWords) edit(() => draft)
+  uploads.pick(isInForm ? [...left.photos, ...begun.images] : left.photos)
+  await removeQueued(left.queued)
+}
+
+/** Adds what came from the phone's share menu. */
+async function pickShared(accountId: number, { uploads, edit, language }: Taking) {
   const shared = await takeSharedPhotos(accountId)
   if (!shared) return
-  const { photos, text, queued } = shared
-  if (queued) {
-    const { isInForm, draft } = queued
-    form.fromQueue.current = { ...shared, queued: { ...queued, isInForm: true } }
-    uploads.clear()
-    if (!isInForm) edit(() => draft)
-    uploads.pick(isInForm ? [...photos, ...begun.images] : photos)
-    return removeQueued(queued)
-  }
+  const { photos, text } = shared
   uploads.pick(photos)
   // Words become the description if there is none.
   if (text) edit(before => ({ ...before, description: before.description || text }))
-  if (photos.length > 0) showToast(shareWords(form.language).added)
+  if (photos.length > 0) showToast(shareWords(language).added)
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { type Draft, payloadOf } from '#src/browser/post-draft/draft.ts'
 import type { Purpose } from '#src/browser/post-draft/purpose.ts'
 import { showToast } from '#src/browser/stores/toast.ts'
-import { isHeldUp, isPending, type Queue } from '#src/browser/uploads/photo-queue.ts'
+import { isHeldUp, mayStillArrive, type Queue } from '#src/browser/uploads/photo-queue.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { photosWords } from '#src/shared/i18n/photos.ts'
 import { problemText } from '#src/shared/i18n/problems.ts'
@@ -42,7 +42,7 @@ export function problemsOf(
         ])
       )
   if (waits && isHeldUp(queue, navigator.onLine)) return inOrder(found)
-  const failed = queue.find(photo => photo.status === 'failed')
+  const failed = queue.find(photo => photo.status === 'failed' && !mayStillArrive(photo))
   return inOrder(failed ? { ...found, images: failed.problem ?? t.failed } : found)
 }
 
@@ -84,7 +84,7 @@ export function usePublish(
     setFound({ problems, draft: sent })
     if (sending || Object.keys(problems).length > 0) return
     const isHere = waits && isHeldUp(queue, navigator.onLine)
-    if (queue.some(isPending) && !isHere) return uploading.publishWhenUploaded(sent)
+    if (queue.some(mayStillArrive) && !isHere) return uploading.publishWhenUploaded(sent)
     if (queue.some(({ url }) => url === undefined)) return wait(sent)
     setSending(true)
     setDuplicate(undefined)

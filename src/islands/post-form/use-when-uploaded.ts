@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Draft } from '#src/browser/post-draft/draft.ts'
-import { isPending, type Queue, urlsOf } from '#src/browser/uploads/photo-queue.ts'
+import { mayStillArrive, type Queue, urlsOf } from '#src/browser/uploads/photo-queue.ts'
 
 /**
  * Publishes as soon as the photos are uploaded, for a member who pressed the button before that.
@@ -10,7 +10,7 @@ export function useWhenUploaded(draft: Draft, queue: Queue, publish: () => void)
   const [wanted, setWanted] = useState<string>()
   const isWanted = wanted === withoutPhotos(draft)
   const isUploaded =
-    !queue.some(isPending) && urlsOf(queue).every(url => draft.images.includes(url))
+    !queue.some(mayStillArrive) && urlsOf(queue).every(url => draft.images.includes(url))
   const send = useEffectEvent(publish)
   useEffect(() => {
     if (isWanted && !isUploaded) return

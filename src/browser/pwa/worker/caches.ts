@@ -19,12 +19,16 @@ export async function removeOldCaches() {
   await Promise.all(names.filter(name => !known.has(name)).map(name => caches.delete(name)))
 }
 
-type Bounds = { entries: number; bytes?: number }
+/** `only`: the entries that are counted and deleted; unset: all. */
+type Bounds = { entries: number; bytes?: number; only?: (url: string) => boolean }
 
 /** Deletes the oldest entries above the limits; an entry stored again becomes the newest. */
-export async function trim(name: string, { entries, bytes = Number.POSITIVE_INFINITY }: Bounds) {
+export async function trim(
+  name: string,
+  { entries, bytes = Number.POSITIVE_INFINITY, only = () => true }: Bounds
+) {
   const cache = await caches.open(name)
-  const keys = await cache.keys()
+  const keys = (await cache.keys()).filter(({ url }) => only(url))
   let total = 0
   for (const [index, key] of [...keys].reverse().entries()) {
     if (Number.isFinite(bytes)) total += sizeOf(await cache.match(key))

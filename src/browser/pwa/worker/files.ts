@@ -39,10 +39,15 @@ export async function keepShell(pages: readonly string[]) {
       const page = await fetchFile(path)
       const html = await page.clone().text()
       await shell.put(path, page)
-      const needed = html.match(/\/_astro\/[\w.-]+\.(?:js|css)/g) ?? []
-      await Promise.all([...new Set(needed)].map(keepMissing))
+      await keepNeeded(html)
     })
   )
+}
+
+/** The scripts and styles that a page names. */
+export async function keepNeeded(html: string) {
+  const needed = html.match(/\/_astro\/[\w.-]+\.(?:js|css)/g) ?? []
+  await Promise.all([...new Set(needed)].map(keepMissing))
 }
 
 async function keepMissing(path: string) {

@@ -1,21 +1,24 @@
 import { localized, paths } from '#src/shared/paths.ts'
 import {
+  inOtherLanguage,
   isDeviceList,
   isListing,
   KEPT_AT,
   KEPT_TITLE,
   type KeepMessage,
-  keyOfPage
+  keyOfPage,
+  languageAt
 } from '../kept-pages.ts'
 import { CACHES, trim } from './caches.ts'
 import { withNotice } from './copy-notice.ts'
+import { keepNeeded } from './files.ts'
 import { currentEpoch, holder, inTurn, memberOf, setHolder } from './holder.ts'
 import { keepFirstPhoto } from './photos.ts'
 import type { FetchEvent } from './worker-types.ts'
 
 /** After this, a kept copy is better than a connection that may never answer. */
 const PATIENCE_MS = 4000
-const PAGES_MAX = 60
+const LISTINGS_MAX = 60
 const TITLE = /<title>([^<]*)<\/title>/
 
 /** The page from the network, which is kept; a copy of it if the network fails or is slow. */
@@ -27,19 +30,33 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     return await Promise.race([network, failAfter(PATIENCE_MS)])
   } catch (problem) {
-    const copy = key && ((await keptPage(key)) ?? (problem !== SLOW && (await earlierList(key))))
+    const copy = key && (await keptCopy(key, problem === SLOW))
     if (!copy) return network.catch(error => offlinePage(request, error))
     if (request.mode !== 'navigate') return copy
     return withNotice(copy, languageOf(request.url), problem === SLOW)
   }
 }
 
+/** One in the other language is better than none: an address without "/en" may have led there. */
+async function keptCopy(key: string, isSlow: boolean) {
+  const copy = await keptPage(key)
+  if (copy || isSlow) return copy
+  return (await earlierList(key)) || keptPage(inOtherLanguage(key))
+}
+
 async function fromNetwork(event: FetchEvent, key: string | null) {
   const began = currentEpoch()
   const response = (await event.preloadResponse) ?? (await fetch(event.request))
   if (isPage(response)) event.waitUntil(keepPage(key, response.clone(), began))
+  // A listing that was removed is not to be read from here any more.
+  else if (key && GONE.includes(response.status)) event.waitUntil(forgetPage(key))
   return response
 }
+
+const GONE = [404, 410]
+
+const forgetPage = (key: string) =>
+  inTurn(async () => void (await (await caches.open(CACHES.pages)).delete(key)))
 
 const isPage = ({ status, redirected, headers }: Response) =>
   status === 200 && !redirected && headers.get('content-type')?.startsWith('text/html') === true
@@ -71,8 +88,11 @@ async function store(key: string, html: string, sent: Headers) {
   await cache.put(key, new Response(html, { headers }))
   // Each change makes another one, and would take the place of a page.
   for (const list of await otherLists(key)) await cache.delete(list)
-  await trim(CACHES.pages, { entries: PAGES_MAX })
+  // Many listings must not take the place of the pages from which people begin.
+  await trim(CACHES.pages, { entries: LISTINGS_MAX, only: isOneOfMany })
 }
+
+const isOneOfMany = (url: string) => isListing(url) || /[?&]cursor=/.test(url)
 
 const keptPage = async (key: string) => (await caches.open(CACHES.pages)).match(key)
 
@@ -93,7 +113,7 @@ async function otherLists(key: string) {
   })
 }
 
-const languageOf = (url: string) => (/^\/en(\/|$)/.test(new URL(url).pathname) ? 'en' : 'sq')
+const languageOf = (url: string) => languageAt(new URL(url).pathname)
 
 export const OFFLINE_PAGES = {
   sq: localized(paths.offline, 'sq'),
@@ -131,5 +151,6 @@ async function keepListing(address: string) {
   await inTurn(async () => {
     if (began === currentEpoch()) await store(key, html, response.headers)
   })
+  await keepNeeded(html)
   await keepFirstPhoto(html)
 }

@@ -6,9 +6,12 @@ import type { FetchEvent } from './worker-types.ts'
 const PHOTO = new RegExp(`^/photos/(${PHOTO_HASH})-`)
 const FIRST = new RegExp(`/photos/${PHOTO_HASH}-640\\.webp`)
 const BOUNDS = { entries: 300, bytes: 12 * 1024 * 1024 }
-/** Shown where a photo was not kept: otherwise a browser shows a broken picture. */
+/**
+ * Shown where a photo was not kept: otherwise a browser shows a broken picture. Smaller than any
+ * photo, so that a page can tell them apart.
+ */
 const BLANK =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><path fill="#E7E2DA" d="M0 0h640v480H0z"/></svg>'
+  '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><path fill="#E7E2DA" d="M0 0h4v3H0z"/></svg>'
 
 /** A photo from the cache, else from the network; kept if a kept page shows it. */
 export async function answerPhoto({ request, waitUntil }: Photo): Promise<Response> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright/test'
 import { openWithWorker, share } from '#tests/support/offline.ts'
 import { fillRequired, openForm, publish, snapshots } from '#tests/support/post-form.ts'
 import { composeOffline, stored, waiting } from '#tests/support/post-queue.ts'
@@ -71,7 +72,22 @@ test('what one member has shared does not come to the next', async ({ page, cont
   await context.clearCookies({ name: /session$/ })
   await next.signIn(context)
   await page.goto('/post')
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  // The form has looked for it by then.
+  await expect.poll(() => sharedRecords(page)).toBe(0)
   await expect(page.getByLabel('Përshkrimi', { exact: true })).toHaveValue('')
   await expect(page.locator('[data-photo]')).toHaveCount(0)
 })
+
+const sharedRecords = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done, fail) => {
+        const opening = indexedDB.open('site')
+        opening.onerror = () => fail(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('shared').objectStore('shared').count()
+          counting.onsuccess = () => done(counting.result)
+          counting.onerror = () => fail(counting.error)
+        }
+      })
+  )

@@ -81,8 +81,12 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mesazhet tuaja (1)')
     await page.locator('[data-conversation]').click()
     await expect(logOf(page).getByText('Mesazhi 25')).toBeVisible()
+    await write(site, conversation, 'buyer', 'Mesazhi 26')
     await page.getByRole('link', { name: 'Shfaq mesazhet e mëparshme' }).click()
     await expect(logOf(page).getByText('Mesazhi 5', { exact: true })).toBeVisible()
+    // That page does not show it.
+    const meanwhile = await site.call('GET', '/api/messages/unread', { as: conversation.seller })
+    expect(await meanwhile.json()).toEqual({ messages: 1, conversations: 1 })
     await messageBox(page).fill('Po')
     await page.getByRole('button', { name: 'Dërgo', exact: true }).click()
     await expect(logOf(page).locator('[data-own]')).toContainText(['Po'])

@@ -136,7 +136,7 @@ export function aChat({
     exclusively: callback => callback()
   }
   const chat = openChat(parts, $state)
-  return { chat, world, socket: () => heard!, state: () => $state.get(), quiet }
+  return { chat, world, socket: () => heard!, state: () => $state.get(), outbox: box, quiet }
 }
 
 /** Until everything that was begun has come to its end. */

@@ -8,12 +8,19 @@ import type { Broadcast } from '#src/platform/broadcasts.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Mark, NewMark } from '#src/shared/schemas/messages.ts'
 import { markBroadcasts } from './broadcasts.ts'
-import { fromConversations, isBetween, isBuyer, isIn, otherThan } from './message-json.ts'
+import {
+  fromConversations,
+  isBetween,
+  isBlockedBetween,
+  isBuyer,
+  isIn,
+  otherThan
+} from './message-json.ts'
 
 /**
  * Notes that a member has read the conversation, or received it, up to a message; a mark only moves
- * forward, and what is read has been received. The devices of both people are notified. Refuses
- * with `not_found` a message that is not of this conversation.
+ * forward, and what is read has been received. The devices of both people are notified, unless one
+ * has blocked the other. Refuses with `not_found` a message that is not of this conversation.
  */
 export async function markMessages(
   db: Db,
@@ -38,7 +45,8 @@ export async function markMessages(
       where m.id = ${lastMessageId}::bigint and m.conversation_id = c.id
         and c.listing_id = ${listingId}::bigint and ${named}
       returning c.held_at is not null as held,
-        ${otherThan(reader.id)} as other, json_build_object(
+        case when not ${isBlockedBetween(sql`c.buyer_id`, sql`c.seller_id`)}
+          then ${otherThan(reader.id)} end as other, json_build_object(
         'conversationId', c.id,
         'listingId', c.listing_id,
         'userId', ${reader.id}::bigint,

@@ -5,33 +5,36 @@ import type { Broadcast } from '#src/platform/broadcasts.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Message } from '#src/shared/schemas/messages.ts'
 import { messageBroadcasts } from './broadcasts.ts'
-import { fromConversations, messageJson } from './message-json.ts'
+import { fromConversations, isBlockedBetween, messageJson } from './message-json.ts'
+
+const isBlocked = isBlockedBetween(sql`c.buyer_id`, sql`c.seller_id`)
 
 /**
  * The caller checks who may do so. To the receiver, it appears as the conversation with the latest
- * message. Refuses with `not_found` what is not held.
+ * message; where one has blocked the other, it only stops being held. Refuses with `not_found` what is
+ * not held.
  */
 export async function releaseConversation(
   db: Db,
   conversationId: number,
   publish: (broadcasts: readonly Broadcast[]) => void
 ) {
-  const rows = await db.execute<{ message: Message }>(sql`
+  const rows = await db.execute<{ message: Message; isBlocked: boolean }>(sql`
     with c as (
       update ${fromConversations} set held_at = null, last_at = now()
       where c.id = ${conversationId}::bigint and c.held_at is not null
       returning c.*
     ), outbox as (
       insert into ${messageOutbox} (message_id)
-      select m.id from c join ${messages} m on m.conversation_id = c.id
+      select m.id from c join ${messages} m on m.conversation_id = c.id where not ${isBlocked}
     )
-    select ${messageJson(sql`true`)} as message
+    select ${messageJson(sql`true`)} as message, ${isBlocked} as "isBlocked"
     from c join ${messages} m on m.conversation_id = c.id
     order by m.seq`)
   if (rows.length === 0) throw new Refusal('not_found')
   publish(
-    rows.flatMap(({ message: { signs, ...message } }) =>
-      messageBroadcasts({ message: { ...message, signs: [] }, signs, held: false })
+    rows.flatMap(({ message: { signs, ...message }, isBlocked: held }) =>
+      messageBroadcasts({ message: { ...message, signs: [] }, signs, held })
     )
   )
 }

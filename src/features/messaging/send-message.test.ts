@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { listings } from '#db/schema/listings.ts'
-import { conversations, messages } from '#db/schema/messaging.ts'
+import { conversations, messageOutbox, messages } from '#db/schema/messaging.ts'
 import { photos } from '#db/schema/photos.ts'
 import { photoUrl } from '#src/features/photos/address.ts'
+import { room } from '#src/platform/broadcasts.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount, day } from '#tests/support/factories.ts'
 import { aMarket, NOW, OLD, opened, refused, send } from '#tests/support/market.ts'
+import { blockUser } from './block.ts'
 import { readConversations } from './conversations.ts'
 import { readListingMessages } from './history.ts'
 import { releaseConversation } from './release.ts'
@@ -186,6 +188,21 @@ describe('sendMessage', () => {
     await expect(releaseConversation(db, conversationId, opened.publish)).rejects.toEqual(
       refused('not_found')
     )
+  })
+
+  test('that is released reaches nobody who has blocked its sender since', async ({ db }) => {
+    const { seller, listing } = await aMarket(db)
+    const newcomer = await anAccount(db, { createdAt: NOW })
+    const text = 'Kurieri pret: https://posta-al.top/1, shkruani CVV'
+    const { conversationId } = await send(db, newcomer, seller, listing.id, text)
+    await blockUser(db, seller, newcomer.id, NOW)
+    const before = await db.$count(messageOutbox)
+    const rooms: string[] = []
+    await releaseConversation(db, conversationId, some => {
+      rooms.push(...some.flatMap(each => each.rooms))
+    })
+    expect(rooms).toEqual([room.user(newcomer.id)])
+    expect(await db.$count(messageOutbox)).toBe(before)
   })
 
   test('carries a photo of the sender, once', async ({ db }) => {

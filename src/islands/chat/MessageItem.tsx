@@ -28,7 +28,8 @@ export function MessageItem({ message }: { message: Message }) {
       </div>
       {signs.length > 0 && <Warning message={message} />}
       {signs.length === 0 && !own && !gone && <MessageReport id={id} />}
-      <span className={`${AT} ${own ? 'justify-end' : ''}`} data-at>
+      {/* The log announces changes: time that passes is none. */}
+      <span className={`${AT} ${own ? 'justify-end' : ''}`} aria-live="off" data-at>
         {own && (
           <Icon
             name={seq <= conversation.theirs.delivered ? 'checks' : 'check'}

@@ -10,7 +10,7 @@ import { isPlainClick } from './clicks.ts'
 import { BUBBLE, LINE, OTHERS } from './looks.ts'
 import { MessageItem } from './MessageItem.tsx'
 import { PendingItem } from './PendingItem.tsx'
-import type { ChatState, ConnectionState } from './state/chat-state.ts'
+import type { ConnectionState } from './state/chat-state.ts'
 import type { Chat } from './state/open-chat.ts'
 
 /** Not over the form that a message is reported with. */
@@ -31,9 +31,9 @@ export function MessageLog() {
   const { conversation, name } = useConversation()
   const t = messagesWords(language)
   const log = useRef<HTMLElement>(null)
-  const { earlier, loading, load } = useEarlier(conversation, chat, state.connection)
-  const { below, missed, look, toLatest } = usePlace(log, conversation, state)
   const pending = state.pending.filter(({ conversationId }) => conversationId === conversation.id)
+  const { earlier, loading, load } = useEarlier(conversation, chat, state.connection)
+  const { below, missed, look, toLatest } = usePlace(log, conversation, state.me, pending.length)
   const first = conversation.messages[0]
   const scrolled = () => {
     look()
@@ -130,7 +130,8 @@ function useEarlier(
 function usePlace(
   log: React.RefObject<HTMLElement | null>,
   { messages }: Conversation,
-  { me, pending }: ChatState
+  me: number,
+  own: number
 ) {
   const [below, setBelow] = useState(false)
   const last = messages.at(-1)?.seq ?? 0
@@ -146,17 +147,19 @@ function usePlace(
     log.current?.scrollTo({ top: 0 })
     log.current?.focus()
   }
-  const own = pending.length
-  // Anyone who writes wants to see what they wrote.
+  const before = useRef(own)
+  // Anyone who writes wants to see what they wrote; what is sent moves nobody.
   useEffect(() => {
-    if (own > 0) log.current?.scrollTo({ top: 0 })
+    if (own > before.current) log.current?.scrollTo({ top: 0 })
+    before.current = own
   }, [log, own])
   const missed = messages.filter(({ seq, senderId }) => seq > seen && senderId !== me).length
   return { below, missed, look, toLatest }
 }
 
+/** Not announced: it comes after every pause. */
 const Typing = ({ text }: { text: string }) => (
-  <li className={LINE}>
+  <li className={LINE} aria-live="off">
     <p className={`${BUBBLE} ${OTHERS} flex min-h-[2.5rem] items-center gap-[5px] text-muted`}>
       <i className={DOT} />
       <i className={`${DOT} opacity-70`} />

@@ -3,6 +3,8 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { readConversation, readConversations } from '#src/features/messaging/conversations.ts'
 import { readListingMessages } from '#src/features/messaging/history.ts'
 import { markMessages } from '#src/features/messaging/mark.ts'
+import { markSubjectRead } from '#src/features/notifications/list.ts'
+import { conversationSubject } from '#src/features/notifications/subjects.ts'
 import { numberIn } from '#src/shared/paths.ts'
 import { type Conversation, MESSAGES_LISTED } from '#src/shared/schemas/messages.ts'
 
@@ -40,13 +42,19 @@ async function openedBy(db: Db, account: Account, { id, before }: Opening, sayin
   if (!open) return undefined
   const listingId = open.listing.id
   const otherUserId = open.otherUser.id
+  if (before !== undefined) {
+    const earlier = await readListingMessages(db, account, listingId, {
+      conversationId: id,
+      before
+    })
+    if (earlier.length > 0) return { ...open, messages: earlier }
+  }
   const last = open.messages.findLast(({ senderId }) => senderId !== account.id)
   if (last && open.unread > 0) {
     const mark = { listingId, otherUserId, lastMessageId: last.id, mark: 'read' as const }
     await markMessages(db, account, mark, saying)
   }
-  if (before === undefined) return { ...open, unread: 0 }
-  const page = { conversationId: id, before }
-  const messages = await readListingMessages(db, account, listingId, page)
-  return { ...open, unread: 0, messages: messages.length > 0 ? messages : open.messages }
+  // Also one that was stored while its message was being read.
+  else await markSubjectRead(db, account, conversationSubject(id), saying.now)
+  return { ...open, unread: 0 }
 }

@@ -1,4 +1,4 @@
-import type { Message } from '#src/shared/schemas/messages.ts'
+import type { Conversation, Message } from '#src/shared/schemas/messages.ts'
 import { type AnswerOrder, openAnswerOrder } from './answer-order.ts'
 import { catchUp } from './catch-up.ts'
 import type { ChatEnvironment } from './chat-environment.ts'
@@ -13,6 +13,7 @@ import {
 } from './chat-state.ts'
 import { openIdentity } from './identity.ts'
 import { openMarks } from './marks.ts'
+import { openMissed } from './missed.ts'
 import { openOutboxSender } from './outbox-sender.ts'
 import { openReread } from './reread.ts'
 import { openWatch } from './watch.ts'
@@ -30,9 +31,11 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
   const live = () => (current().connection === 'live' ? socket : undefined)
   const order = openAnswerOrder()
   const parts = { ...environment, ...store, live, receive, signedOut, order }
+  const isLive = () => live() !== undefined
+  const fetchMissed = openMissed({ catchUp: () => catchUp(parts), refresh, isLive, after })
   const marks = openMarks({ ...store, live, calls, isPageVisible })
   const watch = openWatch({ ...store, live, after })
-  const sender = openOutboxSender(parts)
+  const sender = openOutboxSender({ ...parts, fetchMissed })
   const reread = openReread(parts)
   const identity = openIdentity({ ...parts, socket: () => socket, confirmed: goLive })
 
@@ -50,11 +53,7 @@ export function openConnection(environment: ChatEnvironment, store: Store) {
     const list = await readList(parts)
     if (list.ok) marks.send()
     else if (list.status === 401) signedOut()
-  }
-
-  async function fetchMissed() {
-    await catchUp(parts)
-    await refresh()
+    return list.ok
   }
 
   function goLive() {
@@ -133,14 +132,23 @@ async function readList({ calls, update, order }: Listed) {
   const take = order.begin()
   const list = await calls.conversations()
   if (!list.ok) return list
-  update(before => ({ ...withConversations(before, take(list.value)), total: list.total }))
+  update(before => ({
+    ...withConversations(before, take(list.value)),
+    total: list.total,
+    next: isKnown(before, list.value.at(-1)) ? before.next : list.next
+  }))
   return list
 }
+
+/** If the last of a page has changed too, so may those after it have: "more" goes on from there. */
+const isKnown = ({ conversations }: ChatState, last: Conversation | undefined) =>
+  !last || conversations.some(({ id, lastSeq }) => id === last.id && lastSeq === last.lastSeq)
+
 type Listed = Pick<ChatEnvironment, 'calls'> & Pick<Store, 'update'> & { order: AnswerOrder }
 
 type Polling = Pick<ChatEnvironment, 'after' | 'offline'> & Pick<Store, 'current'>
 
-function poll(parts: Polling, refresh: () => Promise<void>) {
+function poll(parts: Polling, refresh: () => Promise<boolean>) {
   parts.after(POLL_MS, async () => {
     const { connection } = parts.current()
     if (connection === 'signedOut') return

@@ -19,7 +19,11 @@ export function openChat(environment: ChatEnvironment, $state: WritableAtom<Chat
     pageShown: () => marks.send(),
     reread: reread.now,
     /** Another tab wrote or sent something. */
-    outboxChanged: () => store.update(before => ({ ...before, pending: outbox.load() })),
+    outboxChanged() {
+      store.update(before => ({ ...before, pending: outbox.load() }))
+      // That tab may be gone before it has sent it.
+      void sender.deliver()
+    },
     open(openId: number | undefined) {
       store.update(before => ({ ...before, openId }))
       watch.open()
@@ -60,6 +64,8 @@ export function openChat(environment: ChatEnvironment, $state: WritableAtom<Chat
       if (!answer.ok) return answer
       order.blocked(userId, on)
       store.update(before => withBlock(before, userId, on))
+      // The server has let nobody of them watch the other.
+      if (!on) watch.open()
       return answer
     }
   }

@@ -1,7 +1,7 @@
 import type { Message } from '#src/shared/schemas/messages.ts'
 import type { ChatEnvironment } from './chat-environment.ts'
 import type { ChatSocket } from './chat-socket.ts'
-import type { ChatState } from './chat-state.ts'
+import { type ChatState, missesBefore } from './chat-state.ts'
 import { type Pending, PHOTO_GONE } from './outbox.ts'
 import { sendPending } from './sending.ts'
 
@@ -14,6 +14,7 @@ type Parts = Pick<
   live(): ChatSocket | undefined
   receive(messages: readonly Message[]): void
   signedOut(): void
+  fetchMissed(): Promise<void>
 }
 
 /** Sends the messages in the outbox one after the other, in the order they were written. */
@@ -40,6 +41,8 @@ export function openOutboxSender(parts: Parts) {
       if (sent.kind === 'signedOut') return parts.signedOut()
       if (sent.kind === 'later') return parts.after(sent.seconds * 1000, () => void deliver())
       if (sent.kind === 'stored') {
+        // What the other wrote before it would otherwise seem to be missing no more.
+        if (missesBefore(current(), sent.message)) await parts.fetchMissed()
         outbox.remove(next.clientId)
         parts.receive([sent.message])
       } else {

@@ -6,7 +6,7 @@ import { users } from '#db/schema/accounts.ts'
  * Makes a ban of this account wait, and waits for one that is under way. A ban locks the account
  * before its listings and the reports about it; who locks one of those first and then writes a row
  * about the account would wait for the ban, and the ban for them.
- * @param lock  'update' for what may lift a ban: it makes whoever holds the account wait
+ * @param lock  'update' for what may lift a ban: all who hold the account wait for it
  */
 export const holdAccount = (
   tx: Db,

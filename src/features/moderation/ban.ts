@@ -75,7 +75,7 @@ export async function liftBans(db: Db, tools: DecisionContext): Promise<string[]
 
 /** `moderatorId` is null when the days are over. Of two at once, the second does nothing. */
 export async function lift(tx: Db, id: number, moderatorId: number | null, tools: DecisionContext) {
-  // Whoever is restoring a listing of theirs sees the ban until it is lifted, and then no more.
+  // A decision that restores a listing of theirs waits: it has to see whether the ban still holds.
   const member = await lockMember(tx, id, 'update')
   const { now } = tools
   const isOver = member.bannedUntil !== null && member.bannedUntil <= now

@@ -93,8 +93,8 @@ const stopOf = ({ secret }: NotificationContext, about: Pick<Digest, 'userId' | 
 }
 
 /**
- * What comes while a mail is on its way counts as part of it to whoever stores it, so that nothing is
- * queued for it: it waits for the next mail.
+ * What comes while a mail is on its way was counted as part of it when it was stored, so that nothing
+ * is queued for it: it waits for the next mail.
  */
 async function noteOneSent(db: Db, { clock, jobs }: NotificationContext, sent: Notification) {
   await db.transaction(async tx => {

@@ -12,7 +12,7 @@ export const photosWords = words({
   remove: ['Hiq foton', 'Remove photo'],
   removed: ['Fotoja u hoq', 'Photo removed'],
   photoNumber: ['Fotoja {n}', 'Photo {n}'],
-  first: ['Fotoja kryesore', 'Cover'],
+  first: ['Kryesore', 'Cover'],
   moveLeft: ['Lëvize majtas', 'Move left'],
   moveRight: ['Lëvize djathtas', 'Move right'],
   waiting: ['Në pritje', 'Waiting'],

@@ -111,6 +111,30 @@ test('what waits outlives the page, and two tabs send it once', async ({ browser
     .toEqual(['A është ende?', 'Një', 'Dy', 'Tre', 'Nga e para'])
 })
 
+test('what waits is sent from another page too, when the connection is back', async ({
+  browser,
+  site
+}) => {
+  const conversation = await aConversation(site)
+  const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')
+  const { context, page } = await visitAs(browser, site, conversation.seller)
+  await openTalk(page, `/messages/${conversationId}`)
+  await context.setOffline(true)
+  for (const text of ['Një', 'Dy']) {
+    await messageBox(page).fill(text)
+    await messageBox(page).press('Enter')
+  }
+  await expect(page.locator('[data-pending]')).toHaveCount(2)
+  await page.close()
+  await context.setOffline(false)
+  const home = await context.newPage()
+  await home.goto('/')
+  await expect.poll(() => stored(site, conversation)).toEqual(['A është ende?', 'Një', 'Dy'])
+  await expect
+    .poll(() => home.evaluate(() => Object.keys(localStorage)))
+    .not.toContainEqual(expect.stringMatching(/^outbox:/))
+})
+
 test('where no socket comes up, messages go and come by HTTP', async ({ browser, site }) => {
   const conversation = await aConversation(site)
   const { conversationId } = await write(site, conversation, 'buyer', 'A është ende?')

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
+import type { Pending } from '#src/browser/messages/outbox.ts'
 import type { Calls } from '#src/islands/chat/state/calls.ts'
 import type { ChatEnvironment } from '#src/islands/chat/state/chat-environment.ts'
 import type { SocketListeners } from '#src/islands/chat/state/chat-socket.ts'
 import type { ChatState } from '#src/islands/chat/state/chat-state.ts'
 import { openChat } from '#src/islands/chat/state/open-chat.ts'
-import type { Pending } from '#src/islands/chat/state/outbox.ts'
 import type { Ack, ClientEvent } from '#src/shared/events.ts'
 import type { Conversation, Message } from '#src/shared/schemas/messages.ts'
 

@@ -1,3 +1,4 @@
+import { hasLeftMessages } from '#src/browser/messages/outbox.ts'
 import { pageLanguage } from '#src/browser/page-language.ts'
 import { localized } from '#src/shared/paths.ts'
 import { countSearch } from './count-search.ts'
@@ -30,6 +31,13 @@ if (document.querySelector('#kept-copy, [data-kept-pages]')) {
   void import('./offline-view.ts').then(({ openOfflineView }) => openOfflineView())
 }
 void sendWaiting()
+if (hasLeftMessages()) {
+  import('#src/browser/messages/send-left.ts').then(
+    left => left.sendLeftMessages(),
+    // Without a connection: the next page does it.
+    () => {}
+  )
+}
 
 async function register() {
   try {

@@ -1,3 +1,4 @@
+import { type Pending, PHOTO_GONE } from '#src/browser/messages/outbox.ts'
 import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
@@ -6,7 +7,6 @@ import { localized, paths, verifyPath } from '#src/shared/paths.ts'
 import { photoAddress } from '#src/shared/photos.ts'
 import { useChatPage } from './chat-page.ts'
 import { AT, BUBBLE, LINE, OWN_LINE } from './looks.ts'
-import { type Pending, PHOTO_GONE } from './state/outbox.ts'
 
 const WAITS = 'border-dashed border-edge'
 const FAILED = 'border-2 border-accent'

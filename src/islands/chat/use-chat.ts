@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
+import { OUTBOX_LOCK, openOutbox } from '#src/browser/messages/outbox.ts'
 import { pageLanguage } from '#src/browser/page-language.ts'
 import { showToast } from '#src/browser/stores/toast.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
@@ -11,7 +12,6 @@ import { openChatSocket } from './state/chat-socket.ts'
 import type { ChatState } from './state/chat-state.ts'
 import { openDrafts } from './state/drafts.ts'
 import { type Chat, openChat } from './state/open-chat.ts'
-import { openOutbox } from './state/outbox.ts'
 
 /** The chat of this page; null while its script is on its way, and on the server. */
 export function useChat(start: ChatState) {
@@ -56,8 +56,8 @@ const browserEnvironment = (me: number): ChatEnvironment => ({
   isPageVisible: () => document.visibilityState === 'visible',
   after: (ms, callback) => void setTimeout(callback, ms),
   exclusively: async callback => {
-    // Missing on plain http and in older browsers: then two tabs may send the same, stored once.
-    if (navigator.locks) await navigator.locks.request('outbox', callback)
+    // Without locks two tabs may send the same, stored once.
+    if (navigator.locks) await navigator.locks.request(OUTBOX_LOCK, callback)
     else await callback()
   }
 })

@@ -1,7 +1,7 @@
+import type { Outbox } from '#src/browser/messages/outbox.ts'
 import type { Calls } from './calls.ts'
 import type { OpenChatSocket } from './chat-socket.ts'
 import type { Drafts } from './drafts.ts'
-import type { Outbox } from './outbox.ts'
 
 /** The browser as the chat sees it; tests replace it. */
 export type ChatEnvironment = {

@@ -1,6 +1,6 @@
+import type { Pending } from '#src/browser/messages/outbox.ts'
 import type { Conversation, Mark, Message } from '#src/shared/schemas/messages.ts'
 import type { Answer } from './answer-order.ts'
-import type { Pending } from './outbox.ts'
 
 /** Whether messages arrive live; `offline` is the browser's own report about the network. */
 export type ConnectionState = 'connecting' | 'live' | 'lost' | 'offline' | 'signedOut'

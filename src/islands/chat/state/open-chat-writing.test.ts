@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Pending } from '#src/browser/messages/outbox.ts'
 import { aChat, quiet, stored } from '#tests/support/chat-state.ts'
-import type { Pending } from './outbox.ts'
 
 describe('writing', () => {
   test('goes by the socket while it is connected, and is settled by the answer', async () => {

@@ -1,10 +1,10 @@
 import type { WritableAtom } from 'nanostores'
+import type { Pending } from '#src/browser/messages/outbox.ts'
 import { newClientId } from '#src/shared/client-id.ts'
 import type { ChatEnvironment } from './chat-environment.ts'
 import { type ChatState, conversationIn, withConversations, withMessages } from './chat-state.ts'
 import { openConnection } from './connection.ts'
 import type { Draft } from './drafts.ts'
-import type { Pending } from './outbox.ts'
 
 export function openChat(environment: ChatEnvironment, $state: WritableAtom<ChatState>) {
   const { calls, outbox, drafts } = environment

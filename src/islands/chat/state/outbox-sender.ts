@@ -1,8 +1,8 @@
+import { type Pending, PHOTO_GONE } from '#src/browser/messages/outbox.ts'
 import type { Message } from '#src/shared/schemas/messages.ts'
 import type { ChatEnvironment } from './chat-environment.ts'
 import type { ChatSocket } from './chat-socket.ts'
 import { type ChatState, missesBefore } from './chat-state.ts'
-import { type Pending, PHOTO_GONE } from './outbox.ts'
 import { sendPending } from './sending.ts'
 
 type Parts = Pick<

@@ -1,8 +1,8 @@
+import type { Pending } from '#src/browser/messages/outbox.ts'
 import type { ErrorCode } from '#src/shared/errors.ts'
 import type { Message } from '#src/shared/schemas/messages.ts'
 import type { Calls } from './calls.ts'
 import type { ChatSocket } from './chat-socket.ts'
-import type { Pending } from './outbox.ts'
 
 export type Sent =
   | { kind: 'stored'; message: Message }

@@ -3,6 +3,10 @@ import type { ErrorCode } from '#src/shared/errors.ts'
 /** The refusal of a photo that waited until the site had deleted it, or that is another member's. */
 export const PHOTO_GONE: ErrorCode = 'photo_not_yours'
 
+/** Held by who sends what is in it; missing on plain http and in older browsers. */
+export const OUTBOX_LOCK = 'outbox'
+const KEYS = 'outbox:'
+
 export type Pending = {
   clientId: string
   conversationId: number
@@ -24,9 +28,18 @@ export type Outbox = {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
+/** Whether anything waits on this device, of any member. */
+export function hasLeftMessages() {
+  try {
+    return Object.keys(localStorage).some(key => key.startsWith(KEYS))
+  } catch {
+    return false
+  }
+}
+
 /** Each message under its own key: two tabs that write at once do not undo each other. */
 export function openOutbox(store: Store, accountId: number): Outbox {
-  const prefix = `outbox:${accountId}:`
+  const prefix = `${KEYS}${accountId}:`
   /** What the device did not store, storage being full or forbidden; lost with the page. */
   const unkept = new Map<string, Pending>()
 

@@ -113,8 +113,8 @@ function guarded(sql: Sql, breaker: CircuitBreaker, ways: Ways) {
 }
 
 /**
- * `work` runs again after a deadlock, with the same connection or another: the others have done
- * theirs by then. Whatever it changes apart from the database, it changes twice.
+ * `work` runs again after a deadlock, and waits for the others then. Whatever it changes apart from
+ * the database, it changes twice.
  */
 function begin(
   sql: Sql,

@@ -6,7 +6,7 @@ import { connect, type Db } from './client.ts'
 
 /** Two accounts, committed, and transactions that lock them one after the other. */
 async function twoRows() {
-  const { db, close } = connect(process.env.TEST_DATABASE_URL ?? '', { pool: 4 })
+  const { db, close } = connect(process.env.TEST_DATABASE_URL ?? '', { pool: 4, patient: true })
   const ids = [(await anAccount(db)).id, (await anAccount(db)).id]
   onTestFinished(async () => {
     await db.delete(users).where(inArray(users.id, ids))

@@ -5,8 +5,8 @@ import { ENTRY } from '#src/components/frame/header-looks.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { DATA_SAVER } from '#src/shared/photos.ts'
 
-/** In px; what the worker shows where there is no connection is smaller. */
-const SMALLEST = 9
+/** In px, of a photo; what the worker shows where there is no connection is wider. */
+const WIDEST = 1280
 const control = document.createElement('input')
 addSwitch()
 
@@ -56,7 +56,7 @@ function showTapped(event: MouseEvent) {
   photo.className = 'absolute inset-0'
   photo.alt = link.ariaLabel?.replace(/^.*?: /, '') ?? ''
   photo.onerror = () => link.replaceWith(before)
-  photo.onload = () => photo.naturalWidth < SMALLEST && link.replaceWith(before)
+  photo.onload = () => photo.naturalWidth > WIDEST && link.replaceWith(before)
   photo.src = href
   link.firstChild?.replaceWith(photo)
   link.removeAttribute('aria-label')

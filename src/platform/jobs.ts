@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Db, ReadPassword } from '#db/client.ts'
 import { JOB_NAMES, type JobName, jobOptions } from '#src/shared/jobs.ts'
-import type { Kind } from '#src/shared/notifications.ts'
+import type { Kind, Pace } from '#src/shared/notifications.ts'
 import { SWEEP_EVERY } from '#src/shared/retention.ts'
 import { FinalFailure } from './final-failure.ts'
 import { type Log, reasonOf } from './log.ts'
@@ -64,16 +64,14 @@ export type PushJob = {
   tries?: number
 }
 
+/** When a digest is due, in ms since 1970. */
+type DigestTime = { pace: Exclude<Pace, 'soon'>; due: number }
+export type Digest = { userId: number; kind: Kind } & DigestTime
+/** A notification by itself, one that waits for a digest, or that digest. */
 export type NotificationMailJob =
-  | {
-      notificationId: number
-      /** The digest it waits for: when that is due, in ms since 1970, and its pace. */
-      due?: number
-      pace?: 'daily' | 'weekly'
-    }
-  | { digest: Digest }
-/** `due` in ms since 1970. */
-export type Digest = { userId: number; kind: Kind; pace: 'daily' | 'weekly'; due: number }
+  | { notificationId: number; due?: never; pace?: never }
+  | ({ notificationId: number } & DigestTime)
+  | Digest
 
 export type TellSearchersJob = { listingId: number }
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
-import { listings } from '#db/schema/listings.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { hold } from '#tests/support/figures.ts'
 import { core } from '#tests/support/journeys.ts'
@@ -207,46 +205,6 @@ for (const [language, prefix] of [
     await expect(page.locator('[data-photo]')).toHaveCount(1)
   })
 }
-
-test('a saved listing that was never opened has its styles and scripts, and a removed one is gone', async ({
-  page,
-  context,
-  site
-}) => {
-  const saved = await titled(site, 'Dollap')
-  await openWithWorker(page, '/')
-  await save(page, saved)
-  await page.goto('/saved')
-  const path = `/listing/${saved.id}`
-  await expect.poll(() => keptPaths(page)).toContain(path)
-  await context.setOffline(true)
-  await page.goto(path)
-  await expect(heading(page)).toHaveText(saved.title)
-  await expect(notice(page)).toHaveCSS('border-top-style', 'solid')
-  await context.setOffline(false)
-  await site.db.delete(listings).where(eq(listings.id, saved.id))
-  await page.goto(path)
-  await expect.poll(() => keptPaths(page)).not.toContain(path)
-})
-
-test('without a connection an address leads to the copy in the other language, and the offline page to its own', async ({
-  page,
-  context
-}) => {
-  await openWithWorker(page, '/en')
-  await page.reload()
-  await expect.poll(() => keptPaths(page)).toContain('/en')
-  await context.setOffline(true)
-  await page.goto('/')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.locator('#kept-copy')).toBeVisible()
-  await page.goto('/category/makinat')
-  await expect(noInternet(page)).toBeVisible()
-  await expect(page.locator('a[data-language]').first()).toHaveAttribute(
-    'href',
-    '/en/category/makinat'
-  )
-})
 
 test('without the worker, what is shared leads to a page that says what to do', async ({
   page

@@ -68,6 +68,7 @@ test('what one member has shared does not come to the next', async ({ page, cont
   // The form was never opened, so it is not there.
   await share(page, '/share', await snapshot())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nuk keni internet')
+  expect(await sharedRecords(page)).toBe(1)
   await context.setOffline(false)
   await context.clearCookies({ name: /session$/ })
   await next.signIn(context)

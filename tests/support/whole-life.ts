@@ -154,7 +154,8 @@ async function anAccess(db: Db, { id: userId, email }: Who) {
   ])
   await db.execute(sql`
     insert into pgboss.job (name, data)
-    values ('mail', ${JSON.stringify({ kind: 'reset', userId, tokenId: CANARY })}::text::jsonb)`)
+    values ('mail', ${JSON.stringify({ kind: 'reset', userId, tokenId: CANARY })}::text::jsonb),
+      ('notification-mail', ${JSON.stringify({ userId, pace: CANARY })}::text::jsonb)`)
 }
 
 async function aWatch(db: Db, account: Who, other: Who, listing: What, theirs: What) {

@@ -28,10 +28,13 @@ export type Outbox = {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
+/** Whether a change of the device's storage is one of an outbox; null: all of it was deleted. */
+export const isOfOutbox = (key: string | null) => key === null || key.startsWith(KEYS)
+
 /** Whether anything waits on this device, of any member. */
 export function hasLeftMessages() {
   try {
-    return Object.keys(localStorage).some(key => key.startsWith(KEYS))
+    return Object.keys(localStorage).some(isOfOutbox)
   } catch {
     return false
   }

@@ -68,8 +68,8 @@ async function openInForm({ id, accountId, draft, photos }: QueuedListing) {
   if (store.load() && !confirm(postQueueWords(language).replaceConfirm)) return
   const inOrder = photos.flatMap(({ file, url }) => file ?? url ?? [])
   const images = inOrder.filter(photo => typeof photo === 'string')
-  const queued = { id, accountId, draft: { ...draft, images } }
-  await keepReturnedPhotos({ photos: inOrder, text: '', at: Date.now(), queued })
+  const listing = { id, draft: { ...draft, images } }
+  await keepReturnedPhotos({ accountId, photos: inOrder, at: Date.now(), listing })
   location.assign(localized(paths.post, language))
 }
 

@@ -131,10 +131,11 @@ export const backOnline = (queue: Queue): Queue =>
  * Whether only the connection holds up the photos that are not uploaded yet. One that is there but
  * answers nothing counts as none once each of them has tried.
  */
-export const isHeldUp = (queue: Queue, online: boolean) =>
-  queue.every(
-    photo => photo.url !== undefined || photo.unanswered || (!online && isHeldUpOffline(photo))
-  )
-const isHeldUpOffline = (photo: PickedPhoto) => photo.offline === true || isPending(photo)
+export function isHeldUp(queue: Queue, online: boolean) {
+  const missing = queue.filter(({ url }) => url === undefined)
+  const isHeld = (photo: PickedPhoto) =>
+    photo.unanswered || (!online && (photo.offline || isPending(photo)))
+  return missing.length > 0 && missing.every(isHeld)
+}
 
 export const urlsOf = (queue: Queue) => queue.flatMap(({ url }) => url ?? [])

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { PHOTOS_MAX } from '#src/shared/schemas/listing.ts'
-import { move, type Queue, urlsOf, waitingPhoto } from './photo-queue.ts'
+import {
+  dropped,
+  isHeldUp,
+  mayStillArrive,
+  move,
+  type Queue,
+  uploadedPhoto,
+  urlsOf,
+  waitingPhoto
+} from './photo-queue.ts'
 import { openUploads, type Send, type Sent } from './uploads.ts'
 
 const stored = (url: string): Sent => ({ kind: 'stored', url })
@@ -127,6 +136,26 @@ describe('uploads', () => {
     await calls[0]!.answer(stored('/gone'))
     expect(urlsOf(queue())).toEqual([])
   })
+})
+
+test('only the connection holds photos up where nothing answers, or the browser knows of none', () => {
+  const waits = waitingPhoto('a', '')
+  const [unanswered] = dropped([waits], 'a', { problem: '-', unanswered: true })
+  const [busy] = dropped([waits], 'a', { problem: '-' })
+  const stored = uploadedPhoto('b', '/photos/b', '')
+  const held = (queue: Queue) => [isHeldUp(queue, true), isHeldUp(queue, false)]
+  expect(held([])).toEqual([false, false])
+  expect(held([stored])).toEqual([false, false])
+  expect(held([stored, waits])).toEqual([false, true])
+  expect(held([stored, unanswered!])).toEqual([true, true])
+  expect(held([stored, busy!])).toEqual([false, true])
+  expect(held([waits, unanswered!])).toEqual([false, true])
+  expect([waits, unanswered!, busy!, stored].map(mayStillArrive)).toEqual([
+    true,
+    true,
+    false,
+    false
+  ])
 })
 
 test('a photo moves one place and not over the edge', () => {

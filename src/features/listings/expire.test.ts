@@ -17,7 +17,7 @@ import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
 import { deleteEndedListings } from './delete-ended.ts'
 import { editListing } from './edit.ts'
-import { expireListings, warnOfExpiry } from './expire.ts'
+import { dueNow, expireListings, warnOfExpiry } from './expire.ts'
 import { removeListing, renewListing, setListingStatus } from './lifecycle.ts'
 import { readListing } from './read.ts'
 
@@ -143,13 +143,21 @@ describe('expiry', () => {
     expect(ended).toHaveLength(100)
   })
 
+  test('waits for no seller who is being banned: theirs end the next time', async () => {
+    const [id = 0] = await many(1, { expiresAt: inDays(-1) })
+    await processes[1]!.db.transaction(async tx => {
+      await tx.execute(sql`select from ${users} where id = ${seller.id}::bigint for update`)
+      await expireListings({ db: db(), jobs }, NOW)
+      expect((await stored(id))?.status).toBe('active')
+    })
+    await expireListings({ db: db(), jobs }, NOW)
+    expect((await stored(id))?.status).toBe('expired')
+  })
+
   test('finds what is due by its index', async () => {
     const plan = await db().transaction(async tx => {
       await tx.execute(sql`set local enable_seqscan = off`)
-      return tx.execute<{ 'QUERY PLAN': string }>(
-        sql`explain select id from listings where status in ('active', 'reserved', 'inactive')
-            and expires_at <= ${NOW.toISOString()} order by expires_at limit 100`
-      )
+      return tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${dueNow(NOW)}`)
     })
     expect(plan.map(row => row['QUERY PLAN']).join('\n')).toContain('listings_expiry')
   })

@@ -91,14 +91,19 @@ function batch({ db, jobs }: JobContext, { due, change, kind, now }: Task) {
 
 /** Waits for nobody: what another is changing, or whose seller is being banned, comes next time. */
 async function lockDue(tx: Db, due: SQL | undefined): Promise<number[]> {
-  const rows = await tx.execute<{ id: number }>(sql`
+  const rows = await tx.execute<{ id: number }>(lockingDue(due))
+  return rows.map(({ id }) => id)
+}
+
+const lockingDue = (due: SQL | undefined) => sql`
     select ${listings.id}::float8 as id from ${listings}
     join ${users} on ${users.id} = ${listings.sellerId}
     where ${due} order by ${listings.expiresAt} limit ${BATCH}
     for no key update of ${listings} skip locked
-    for key share of ${users} skip locked`)
-  return rows.map(({ id }) => id)
-}
+    for key share of ${users} skip locked`
+
+/** What the end of listings begins with. */
+export const dueNow = (now: Date) => lockingDue(and(ages, lte(listings.expiresAt, now)))
 
 type Ending = { id: number; sellerId: number; title: string; expiresAt: Date }
 

@@ -11,7 +11,7 @@ const isBlocked = isBlockedBetween(sql`c.buyer_id`, sql`c.seller_id`)
 
 /**
  * The caller checks who may do so. To the receiver, it appears as the conversation with the latest
- * message; where one has blocked the other, it only stops being held. Refuses with `not_found` what is
+ * message; where one has blocked the other, it stops being held without anybody hearing of it. Refuses with `not_found` what is
  * not held.
  */
 export async function releaseConversation(
@@ -21,7 +21,10 @@ export async function releaseConversation(
 ) {
   const rows = await db.execute<{ message: Message; isBlocked: boolean }>(sql`
     with c as (
-      update ${fromConversations} set held_at = null, last_at = now()
+      update ${fromConversations} set held_at = null,
+        last_at = case when ${isBlocked} then c.last_at else now() end,
+        seller_read = case when ${isBlocked} then c.last_seq else c.seller_read end,
+        seller_delivered = case when ${isBlocked} then c.last_seq else c.seller_delivered end
       where c.id = ${conversationId}::bigint and c.held_at is not null
       returning c.*
     ), outbox as (

@@ -117,7 +117,7 @@ function refuseTaken(
 ) {
   const others = [...CATEGORIES, ...added.map(declarationOf)]
   const slugs = [ALL, ...others.map(each => each.slug)]
-  const names = others.flatMap(({ name }) => name.map(fold))
+  const names = others.flatMap(({ name, formerNames = [] }) => [...name, ...formerNames].map(fold))
   const isTaken = (name: string) => names.includes(fold(name))
   if (slug === '') throw refusedFor({ nameSq: 'nameRequired' })
   if (slugs.includes(slug) || isTaken(nameSq)) throw refusedFor({ nameSq: 'categoryNameTaken' })

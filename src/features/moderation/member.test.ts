@@ -1,9 +1,7 @@
 import { eq, sql, TransactionRollbackError } from 'drizzle-orm'
 import { describe, expect, onTestFinished } from 'vitest'
-import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
-import { expireListings } from '#src/features/listings/expire.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day, noJobs } from '#tests/support/factories.ts'
 import { banMember, lift } from './ban.ts'
@@ -68,29 +66,5 @@ describe('a member that a moderator acts on', () => {
       tx.rollback()
     })
     await expect(lifting).rejects.toThrow(TransactionRollbackError)
-  })
-
-  test('whose listings end is not waited for: these end the next time', async ({
-    connection: { db }
-  }) => {
-    const member = await anAccount(db)
-    const { id } = await aListing(db, member, { expiresAt: day(2) })
-    onTestFinished(async () => void (await db.delete(users).where(eq(users.id, member.id))))
-    const status = async (tx: Db) => {
-      const [row] = await tx.select().from(listings).where(eq(listings.id, id))
-      return row?.status
-    }
-    const expiring = db.transaction(async tx => {
-      await db.transaction(async other => {
-        await lockMember(other, member.id, 'update')
-        await tx.execute(sql`set local lock_timeout = '20ms'`)
-        await expireListings({ db: tx, jobs: noJobs }, day(3))
-      })
-      expect(await status(tx)).toBe('active')
-      await expireListings({ db: tx, jobs: noJobs }, day(3))
-      expect(await status(tx)).toBe('expired')
-      tx.rollback()
-    })
-    await expect(expiring).rejects.toThrow(TransactionRollbackError)
   })
 })

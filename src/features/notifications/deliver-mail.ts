@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import {
@@ -10,6 +10,7 @@ import {
 import type { Clock } from '#src/platform/clock.ts'
 import type { Digest, JobQueue, NotificationMailJob } from '#src/platform/jobs.ts'
 import { isOptional, MAIL_AGAIN } from '#src/shared/notifications.ts'
+import { nextDigest } from './digest-time.ts'
 import { type MailContext, sendMail } from './mail.ts'
 import { isChoiceOfReader, isWanted } from './preferences.ts'
 import { isStillTrue, stillOffered } from './still-true.ts'
@@ -33,7 +34,7 @@ export async function sendNotificationMail(
   tools: NotificationContext,
   job: NotificationMailJob
 ) {
-  if ('digest' in job) return sendDigest(db, tools, job.digest)
+  if ('userId' in job) return sendDigest(db, tools, job)
   const { notificationId, due, pace } = job
   const mailedBefore = new Date(due ?? tools.clock.now().getTime() - REST_MS)
   const [found] = await waiting(db, eq(notifications.id, notificationId), mailedBefore)
@@ -42,10 +43,7 @@ export async function sendNotificationMail(
   const { userId, kind } = notification
   // If it was set to another pace meanwhile, it has another job.
   if ((pace ?? 'soon') !== notification.pace) return
-  if (due !== undefined && pace) {
-    const digest = { userId, kind, pace, due }
-    return tools.jobs.enqueue(db, 'notification-mail', { digest }, { once: idOf(digest) })
-  }
+  if (due !== undefined) return queueDigest(db, tools, found, { userId, kind, pace, due })
   const id = ['notification', notification.id, ...(mailed ? [mailed.at.getTime()] : [])].join('.')
   const [news] = await stillOffered(db, [fresh(found)])
   if (!news) return
@@ -55,6 +53,39 @@ export async function sendNotificationMail(
     ...stopOf(tools, notification)
   })
   await noteOneSent(db, tools, notification)
+}
+
+/** Its own, unless that has been sent already: then the next. */
+async function queueDigest(
+  db: Db,
+  { jobs, clock }: NotificationContext,
+  { notification }: Waiting,
+  digest: Digest
+) {
+  if (!(await wasSent(db, digest))) {
+    return jobs.enqueue(db, 'notification-mail', digest, { once: idOf(digest) })
+  }
+  const { pace } = digest
+  const after = nextDigest(clock.now(), pace)
+  const late = { notificationId: notification.id, pace, due: after.getTime() }
+  await jobs.enqueue(db, 'notification-mail', late, { after })
+}
+
+async function wasSent(db: Db, { userId, kind, pace, due }: Digest) {
+  const [sent] = await db
+    .select({ at: notificationDeliveries.at })
+    .from(notificationDeliveries)
+    .innerJoin(notifications, eq(notifications.id, notificationDeliveries.notificationId))
+    .where(
+      and(
+        ...[eq(notifications.userId, userId), eq(notifications.kind, kind)],
+        eq(notifications.pace, pace),
+        eq(notificationDeliveries.channel, 'mail'),
+        gte(notificationDeliveries.at, new Date(due))
+      )
+    )
+    .limit(1)
+  return sent !== undefined
 }
 
 /** A repeat has the same one. */
@@ -67,7 +98,8 @@ async function sendDigest(db: Db, tools: NotificationContext, digest: Digest) {
     eq(notifications.kind, kind),
     eq(notifications.pace, pace)
   )
-  const all = await waiting(db, which, new Date(due))
+  const read = () => waiting(db, which, new Date(due))
+  const all = await read()
   const news = await stillOffered(db, all.map(fresh))
   const reader = all[0]?.reader
   if (!reader || news.length === 0) return
@@ -79,6 +111,10 @@ async function sendDigest(db: Db, tools: NotificationContext, digest: Digest) {
   const named = new Set(news.map(({ id }) => id))
   const sent = all.map(each => each.notification).filter(({ id }) => named.has(id))
   await noteSent(db, sent, tools.clock.now())
+  const known = new Set(all.map(({ notification }) => notification.id))
+  const late = (await read()).find(({ notification }) => !known.has(notification.id))
+  // It came while the mail was on its way.
+  if (late) await queueDigest(db, tools, late, digest)
 }
 
 const addressed = ({ language, fullName }: Waiting['reader'], { origin }: NotificationContext) => ({

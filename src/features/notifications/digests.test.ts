@@ -74,6 +74,20 @@ describe('a digest', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('that has been sent leaves what was stored late to the next one', async ({ db }) => {
+    const member = await anAccount(db)
+    await match(db, member, 1, ['Golf 1'], 'daily')
+    await send(db, later(1))
+    queue.splice(0)
+    await match(db, member, 2, ['Golf 2'], 'daily')
+    await send(db, later(1))
+    expect(sent).toHaveLength(1)
+    const due = new Date('2026-07-29T06:00:00Z')
+    expect(queue.at(-1)?.when).toEqual({ after: due })
+    await send(db, due)
+    expect(sent.map((_, n) => digestOf(n))).toEqual([['Golf 1'], ['Golf 2']])
+  })
+
   test('of the week is another mail than that of the same day', async ({ db }) => {
     const member = await anAccount(db)
     const sunday = later(6)

@@ -95,6 +95,25 @@ export async function markSubjectRead(
     )
 }
 
+/** A notification that was stored while what it is about was being read, up to that moment. */
+export async function markShownRead(
+  db: Db,
+  { id: userId }: Reader,
+  subject: string,
+  shownUntil: string
+) {
+  const until = new Date(shownUntil)
+  await db
+    .update(notifications)
+    .set({ readAt: until })
+    .where(
+      and(
+        ...[eq(notifications.userId, userId), eq(notifications.subject, subject)],
+        ...[isNull(notifications.readAt), lte(notifications.happenedAt, until)]
+      )
+    )
+}
+
 /** What it was about is gone: it is neither listed nor sent. */
 export async function forgetSubject(db: Db, { id: userId }: Reader, subject: string) {
   const isAboutIt = and(eq(notifications.userId, userId), eq(notifications.subject, subject))

@@ -48,10 +48,11 @@ export async function notifyAll(tx: Db, jobs: JobQueue, all: readonly News[]) {
     }
     const after = nextMail({ kind, pace, at }, before)
     if (!after) continue
-    const digest = pace === 'soon' ? {} : { due: after.getTime(), pace }
     // A digest comes at a time of day, everything else a fixed time after what happened.
     const when = pace === 'soon' ? { waitMs: after.getTime() - at.getTime() } : { after }
-    await jobs.enqueue(tx, 'notification-mail', { notificationId, ...digest }, when)
+    const job =
+      pace === 'soon' ? { notificationId } : { notificationId, pace, due: after.getTime() }
+    await jobs.enqueue(tx, 'notification-mail', job, when)
   }
 }
 

@@ -12,7 +12,7 @@ import type { JobQueue, PriceDropJob } from '#src/platform/jobs.ts'
 import { photoOf } from '#src/shared/notifications.ts'
 import { paths } from '#src/shared/paths.ts'
 import { droppedFrom } from './price-drop.ts'
-import { findSavers } from './savers.ts'
+import { findSavers, holdSavers } from './savers.ts'
 
 type PriceContext = { jobs: JobQueue; clock: Clock; rate(): number }
 
@@ -31,6 +31,7 @@ async function notifyBatch(tx: Db, context: PriceContext, listingId: number, aft
   if (!listing) return undefined
   const rate = context.rate()
   const inAll = priceInAll(listing, rate)
+  await holdSavers(tx, { listingId, after })
   const savers = await saversAbove(tx, { listingId, after }, inAll)
   const now = { price: listing.price, currency: listing.currency, free: listing.free }
   const news = savers.flatMap(({ userId, saved }): News<'price_drop'>[] => {
@@ -51,13 +52,9 @@ async function notifyBatch(tx: Db, context: PriceContext, listingId: number, aft
   return savers.at(-1)?.userId
 }
 
-/**
- * Members who have not been notified of this price or a lower one. Locked, so that the same job in
- * another process finds none of them, and before their notifications, as a deletion does.
- */
+/** Members who have not been notified of this price or a lower one. */
 function saversAbove(tx: Db, of: { listingId: number; after: number }, inAll: number) {
   const { price, currency, notifiedAll } = getTableColumns(savedListings)
   const where = or(isNull(notifiedAll), gt(notifiedAll, inAll))
-  const savers = findSavers(tx, { ...of, where }, { saved: { price, currency } })
-  return savers.for('update', { of: savedListings })
+  return findSavers(tx, { ...of, where }, { saved: { price, currency } })
 }

@@ -10,7 +10,7 @@ import { inBatches } from '#src/platform/in-batches.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
 import { photoOf, SAVED_STATUSES, type SavedStatus } from '#src/shared/notifications.ts'
 import { paths } from '#src/shared/paths.ts'
-import { findSavers } from './savers.ts'
+import { findSavers, holdSavers } from './savers.ts'
 
 type StatusContext = { jobs: JobQueue; clock: Clock }
 
@@ -40,6 +40,7 @@ async function notifyBatch(
     .where(eq(listings.id, listingId))
   const status = SAVED_STATUSES.find(each => each === listing?.status)
   if (!listing || !status) return undefined
+  await holdSavers(tx, { listingId, after })
   const savers = await saversWithStatus(tx, listingId, after)
   for (const { userId, lastStatus } of savers) {
     if (!isNews(status, lastStatus)) continue

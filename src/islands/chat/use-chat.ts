@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
-import { OUTBOX_LOCK, openOutbox } from '#src/browser/messages/outbox.ts'
+import { isOfOutbox, OUTBOX_LOCK, openOutbox } from '#src/browser/messages/outbox.ts'
 import { pageLanguage } from '#src/browser/page-language.ts'
 import { showToast } from '#src/browser/stores/toast.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
@@ -25,7 +25,7 @@ export function useChat(start: ChatState) {
     void made.start()
     const network = () => made.networkChanged()
     const pageShown = () => made.pageShown()
-    const stored = () => made.outboxChanged()
+    const stored = ({ key }: StorageEvent) => isOfOutbox(key) && made.outboxChanged()
     addEventListener('online', network)
     addEventListener('offline', network)
     addEventListener('storage', stored)

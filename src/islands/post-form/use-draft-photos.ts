@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { newId } from '#src/browser/api/new-id.ts'
 import type { Edit } from '#src/browser/post-draft/change.ts'
 import type { Draft } from '#src/browser/post-draft/draft.ts'
 import { rebaseImages } from '#src/browser/post-draft/rebase.ts'
@@ -38,21 +37,24 @@ export function useDraftPhotos(language: Language, { signedOut, ...form }: Form)
   const fromQueue = useRef<ReturnedPhotos>(null)
   const hasTaken = useRef(false)
   useEffect(() => {
-    leave.current = async () => {
-      const id = fromQueue.current?.queued.id ?? newId()
-      const mine = queueFor !== undefined && begun && { id, accountId: queueFor, draft: begun }
-      if (mine) await keepUntilBack(mine, uploads).catch(() => {})
-      signedOut()
+    // Once, however many uploads are refused.
+    let isLeaving = false
+    leave.current = () => {
+      if (isLeaving) return
+      isLeaving = true
+      const kept = queueFor !== undefined && keepUntilBack(queueFor, fromQueue.current, uploads)
+      Promise.race([kept, pause(KEEPING_MS)]).then(signedOut, signedOut)
     }
-  }, [signedOut, begun, queueFor, uploads])
+  }, [signedOut, queueFor, uploads])
   useEffect(() => {
     if (!begun) return
     uploads.pick(begun.images)
     // Once: a form that is emptied begins again.
     if (queueFor === undefined || hasTaken.current) return
     hasTaken.current = true
-    const form = { begun, uploads, edit, language, fromQueue }
-    void pickReturned(queueFor, form).then(() => pickShared(queueFor, form))
+    const taking = { begun, uploads, edit, language, fromQueue }
+    const share = () => pickShared(queueFor, taking)
+    void pickReturned(queueFor, taking).then(share, share)
   }, [begun, uploads, edit, language, queueFor])
   useEffect(() => {
     // The initially empty queue says nothing about the draft.
@@ -72,7 +74,7 @@ export function useDraftPhotos(language: Language, { signedOut, ...form }: Form)
 /** @returns what is stored of photos from the queue; nothing once all of them are uploaded */
 function kept(left: ReturnedPhotos, queue: Queue, uploads: Uploads): ReturnedPhotos | null {
   if (queue.every(({ url }) => url !== undefined)) {
-    forgetReturnedPhotos().catch(() => {})
+    forgetReturnedPhotos(left.accountId).catch(() => {})
     return null
   }
   const photos = photosIn(queue, uploads)
@@ -85,12 +87,16 @@ function kept(left: ReturnedPhotos, queue: Queue, uploads: Uploads): ReturnedPho
 }
 
 /** What is not uploaded would be lost on the way to signing in and back. */
-async function keepUntilBack(form: ReturnedPhotos['queued'], uploads: Uploads) {
+async function keepUntilBack(accountId: number, before: ReturnedPhotos | null, uploads: Uploads) {
   const queue = uploads.$queue.get()
   if (queue.every(({ url }) => url !== undefined)) return
-  const queued = { ...form, isInForm: true as const }
-  await keepReturnedPhotos({ photos: photosIn(queue, uploads), text: '', at: Date.now(), queued })
+  const photos = photosIn(queue, uploads)
+  const { listing } = before ?? {}
+  await keepReturnedPhotos({ accountId, photos, at: Date.now(), listing, isInForm: true })
 }
+
+const KEEPING_MS = 3000
+const pause = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
 
 const photosIn = (queue: Queue, uploads: Uploads) =>
   queue.flatMap(({ id, url }) => url ?? uploads.fileOf(id) ?? [])
@@ -108,14 +114,17 @@ type Taking = {
 async function pickReturned(accountId: number, { begun, uploads, edit, fromQueue }: Taking) {
   const left = await takeReturnedPhotos(accountId)
   if (!left) return
-  const { isInForm, draft } = left.queued
-  fromQueue.current = { ...left, queued: { ...left.queued, isInForm: true } }
+  const { listing, isInForm, photos } = left
+  fromQueue.current = { ...left, isInForm: true }
   uploads.clear()
   // The form may have been closed before it stored them.
-  const hasWords = isInForm && `${begun.title}${begun.description}` !== ''
-  if (!hasWords) edit(() => draft)
-  uploads.pick(isInForm ? [...left.photos, ...begun.images] : left.photos)
-  await removeQueued(left.queued)
+  const hasWords = isInForm && (!listing || `${begun.title}${begun.description}` !== '')
+  if (listing && !hasWords) edit(() => listing.draft)
+  // The site deletes what no listing has used, which the draft knows.
+  const isThere = (photo: Blob | string) =>
+    typeof photo !== 'string' || begun.images.includes(photo)
+  uploads.pick(hasWords ? [...photos.filter(isThere), ...begun.images] : photos)
+  if (listing) await removeQueued(listing)
 }
 
 /** Adds what came from the phone's share menu. */

@@ -69,7 +69,12 @@ export function usePublish(
   const [duplicate, setDuplicate] = useState<Duplicate>()
   const waits = purpose.queueFor !== undefined
   const publisher = useMemo(() => openPublisher(language, purpose), [language, purpose])
-  const uploading = useWhenUploaded(draft, queue, () => void publish())
+  const uploading = useWhenUploaded(
+    draft,
+    queue,
+    waits && isHeldUp(queue, navigator.onLine),
+    () => void publish()
+  )
 
   /** Photos are shrunk first, which takes a while: once is enough. */
   async function wait(sent: Draft, key?: string) {

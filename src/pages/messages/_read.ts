@@ -3,7 +3,7 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { readConversation, readConversations } from '#src/features/messaging/conversations.ts'
 import { readListingMessages } from '#src/features/messaging/history.ts'
 import { markMessages } from '#src/features/messaging/mark.ts'
-import { markSubjectRead } from '#src/features/notifications/list.ts'
+import { markShownRead } from '#src/features/notifications/list.ts'
 import { conversationSubject } from '#src/features/notifications/subjects.ts'
 import { numberIn } from '#src/shared/paths.ts'
 import { type Conversation, MESSAGES_LISTED } from '#src/shared/schemas/messages.ts'
@@ -53,8 +53,8 @@ async function openedBy(db: Db, account: Account, { id, before }: Opening, sayin
   if (last && open.unread > 0) {
     const mark = { listingId, otherUserId, lastMessageId: last.id, mark: 'read' as const }
     await markMessages(db, account, mark, saying)
+  } else if (last) {
+    await markShownRead(db, account, conversationSubject(id), last.createdAt)
   }
-  // Also one that was stored while its message was being read.
-  else await markSubjectRead(db, account, conversationSubject(id), saying.now)
   return { ...open, unread: 0 }
 }

@@ -80,6 +80,9 @@ test.each([
   ['category=shtepite&areaTo=big&minPrice=', ['areaTo']],
   ['latitude=91&longitude=19.8', ['latitude']],
   ['latitude=41.3&longitude=east', ['longitude']],
+  ['latitude=41.3', ['latitude']],
+  ['q=shtepi&areaTo=big', ['areaTo']],
+  ['q=makine&yearFrom=2010&mileageTo=5&minPriceEur=100', []],
   ['limit=many', ['limit']],
   ['limit=0', ['limit']],
   ['limit=500&latitude=41.3&longitude=19.8', []]

@@ -11,4 +11,7 @@ test('a category is named by number, slug, name and former name, however it is w
     expect(categoryNamed(text)?.id, text).toBe(boats.id)
   }
   expect(categoryNamed('Anije')).toBeUndefined()
+  const ships = { ...boats, id: 9, slug: 'anije', name: ['Anije të vogla', 'Ships'] as const }
+  putAddedCategories([{ ...boats, formerNames: ['Anije të vogla'] }, ships])
+  expect(categoryNamed('anije te vogla')?.id).toBe(9)
 })

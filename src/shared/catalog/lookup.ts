@@ -18,7 +18,9 @@ export function categoryOf(idOrSlug: string | number): Category | undefined {
 /** By id or slug, or by its name in either language or a former one, with or without marks. */
 export function categoryNamed(text: string): Category | undefined {
   const folded = fold(text.trim())
-  const isNamed = ({ name, formerNames = [] }: Category) =>
-    [...name, ...formerNames].some(own => fold(own) === folded)
-  return categoryOf(text.trim()) ?? allCategories().find(isNamed)
+  const named = (names: (category: Category) => readonly string[]) =>
+    allCategories().find(each => names(each).some(name => fold(name) === folded))
+  return (
+    categoryOf(text.trim()) ?? named(({ name }) => name) ?? named(each => each.formerNames ?? [])
+  )
 }

@@ -17,7 +17,7 @@ export const linkWords = words({
     'The link was shortened: it does not show where it leads.'
   ],
   unencrypted: [
-    'Faqja nuk është e shifruar (http): atë që shkruani atje mund ta lexojnë të tjerë.',
+    'Lidhja me faqen nuk është e shifruar (http): atë që shkruani atje mund ta lexojnë të tjerë.',
     'The site does not protect the connection (http): others can read what you type there.'
   ],
   lookFor: ['Para se ta hapni', 'Before you open it'],

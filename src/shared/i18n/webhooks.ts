@@ -72,7 +72,7 @@ export const webhookProblemsWords = words({
   ],
   webhookEventsRequired: ['Zgjidhni të paktën një ngjarje', 'Choose at least one event'],
   webhookUrlTaken: [
-    'Keni tashmë një webhook për këtë adresë. Fshijeni më parë atë.',
+    'Keni tashmë një webhook për këtë adresë. Fshijeni atë më parë.',
     'You already have a webhook for this address. Delete that one first.'
   ],
   webhookLimit: [

@@ -4,7 +4,7 @@ export const writeForMeWords = words({
   fromPhotos: ['Shkruaje nga fotot', 'Write it from the photos'],
   fromFields: ['Shkruaje për mua', 'Write it for me'],
   working: ['Duke shkruar...', 'Writing...'],
-  stop: ['Ndalo', 'Stop'],
+  stop: ['Ndal', 'Stop'],
   done: [
     'Asistenti shkroi një përshkrim. Lexojeni dhe ndryshojeni si të doni.',
     'The assistant wrote a description. Read it and change it as you like.'

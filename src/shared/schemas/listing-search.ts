@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CONDITIONS, type Condition } from '../catalog/category.ts'
+import { allCategories } from '../catalog/added/all-categories.ts'
+import { type Category, CONDITIONS, type Condition } from '../catalog/category.ts'
 import { cityNamed, RADII } from '../catalog/cities.ts'
 import { unreadableNumbers } from '../catalog/filter-fields.ts'
 import {
@@ -85,13 +86,8 @@ export const listingSearch = z.catchall(z.object(SHARED), one).check(
   z.check(({ value: input, issues }) => {
     const query = searchParams(input)
     const { text, categoryId } = readListingQuery(query)
-    const category = categoryId === undefined ? undefined : categoryById(categoryId)
-    const unreadable = unreadableNumbers(category, query, 'en').map(({ name }) => name)
-    for (const name of [
-      ...unknownChoices(query, categoryId),
-      ...unreadable,
-      ...impossible(query)
-    ]) {
+    const wrong = [...unknownChoices(query, categoryId), ...unreadable(query, categoryId)]
+    for (const name of [...wrong, ...impossible(query)]) {
       issues.push({ code: 'custom', message: 'fieldInvalid', path: [name], input })
     }
     // The words of a search can name the category that a filter needs.
@@ -180,18 +176,31 @@ export const unknownFilters = (query: URLSearchParams) =>
     name => !(Object.hasOwn(SHARED, name) || name === 'language' || filterNames().has(name))
   )
 
+/** Numbers that no field of that name takes; the words of a search can name the category. */
+function unreadable(query: URLSearchParams, categoryId: number | undefined) {
+  const wrongIn = (category: Category | undefined) =>
+    unreadableNumbers(category, query, 'en').map(({ name }) => name)
+  if (categoryId !== undefined) return wrongIn(categoryById(categoryId))
+  const all = allCategories()
+  const isWrong = (name: string) =>
+    all.every(each => !hasFilter(each, name) || wrongIn(each).includes(name))
+  return [...new Set(all.flatMap(wrongIn))].filter(isWrong)
+}
+
 /** Numbers that every search can have; `limit` is lowered to the highest. */
-const NUMBERS: Record<string, Limits> = {
-  latitude: { min: -90, max: 90 },
-  longitude: { min: -180, max: 180 },
+const NUMBERS: Record<string, Limits & { beside?: string }> = {
+  latitude: { min: -90, max: 90, beside: 'longitude' },
+  longitude: { min: -180, max: 180, beside: 'latitude' },
   limit: { min: 1, max: Number.POSITIVE_INFINITY }
 }
 
+/** Also one coordinate alone. */
 const impossible = (query: URLSearchParams) =>
-  Object.entries(NUMBERS).flatMap(([name, { min, max }]) => {
+  Object.entries(NUMBERS).flatMap(([name, { min, max, beside = name }]) => {
     const [text] = queryTexts(query, name)
     const isPossible = text === undefined || (Number(text) >= min && Number(text) <= max)
-    return isPossible ? [] : [name]
+    const isAlone = text !== undefined && queryTexts(query, beside).length === 0
+    return isPossible && !isAlone ? [] : [name]
   })
 
 /** The names of filters that another category has but this one does not, without empty ones. */

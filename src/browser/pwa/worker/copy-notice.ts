@@ -4,8 +4,9 @@ import { offlineWords } from '#src/shared/i18n/offline.ts'
 import { KEPT_AT } from '../kept-pages.ts'
 
 /** The kept page with a line above it that says why it is shown and from when it is. */
-export async function withNotice(copy: Response, language: Language, isSlow: boolean) {
+export async function withNotice(copy: Response, isSlow: boolean) {
   const html = await copy.text()
+  const language = /<html[^>]*\slang="?en\b/.test(html.slice(0, 500)) ? 'en' : 'sq'
   const text = noticeText(copy.headers.get(KEPT_AT) ?? '', language, isSlow)
   const again = `<a href="">${offlineWords(language).tryAgain}</a>`
   const notice = `<p id="kept-copy" role="status"${isSlow ? ' data-slow' : ''}>${text} ${again}</p>`

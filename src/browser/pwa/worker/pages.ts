@@ -30,18 +30,18 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     return await Promise.race([network, failAfter(PATIENCE_MS)])
   } catch (problem) {
-    const copy = key && (await keptCopy(key, problem === SLOW))
+    const isOpened = request.mode === 'navigate'
+    const copy = key && (await keptCopy(key, { isSlow: problem === SLOW, isOpened }))
     if (!copy) return network.catch(error => offlinePage(request, error))
-    if (request.mode !== 'navigate') return copy
-    return withNotice(copy, languageOf(request.url), problem === SLOW)
+    return isOpened ? withNotice(copy, problem === SLOW) : copy
   }
 }
 
 /** One in the other language is better than none: an address without "/en" may have led there. */
-async function keptCopy(key: string, isSlow: boolean) {
+async function keptCopy(key: string, { isSlow, isOpened }: { isSlow: boolean; isOpened: boolean }) {
   const copy = await keptPage(key)
   if (copy || isSlow) return copy
-  return (await earlierList(key)) || keptPage(inOtherLanguage(key))
+  return (await earlierList(key)) || (isOpened ? keptPage(inOtherLanguage(key)) : undefined)
 }
 
 async function fromNetwork(event: FetchEvent, key: string | null) {
@@ -56,7 +56,10 @@ async function fromNetwork(event: FetchEvent, key: string | null) {
 const GONE = [404, 410]
 
 const forgetPage = (key: string) =>
-  inTurn(async () => void (await (await caches.open(CACHES.pages)).delete(key)))
+  inTurn(async () => {
+    const cache = await caches.open(CACHES.pages)
+    for (const each of [key, inOtherLanguage(key)]) await cache.delete(each)
+  })
 
 const isPage = ({ status, redirected, headers }: Response) =>
   status === 200 && !redirected && headers.get('content-type')?.startsWith('text/html') === true
@@ -129,7 +132,8 @@ async function offlinePage({ mode, url }: Request, error: unknown) {
 /** Keeps what a page asks for: itself, if it loaded before the worker, and saved listings. */
 export async function keep({ here, listings = [] }: KeepMessage) {
   if (here) await keepAgain(here)
-  for (const address of listings) await keepListing(address)
+  // One that cannot be kept whole must not hold back the others.
+  for (const address of listings) await keepListing(address).catch(() => undefined)
 }
 
 async function keepAgain(address: string) {
@@ -143,13 +147,14 @@ async function keepAgain(address: string) {
 /** As a visitor sees it: fetched in advance, it must not count as read by the member. */
 async function keepListing(address: string) {
   const key = keyOfPage(address)
-  if (!key || !isListing(address) || (await keptPage(key))) return
+  if (!key || !isListing(address)) return
+  const kept = await keptPage(key)
   const began = currentEpoch()
-  const response = await fetch(address, { credentials: 'omit' })
+  const response = kept ?? (await fetch(address, { credentials: 'omit' }))
   if (!isPage(response)) return
   const html = await response.text()
   await inTurn(async () => {
-    if (began === currentEpoch()) await store(key, html, response.headers)
+    if (!kept && began === currentEpoch()) await store(key, html, response.headers)
   })
   await keepNeeded(html)
   await keepFirstPhoto(html)

@@ -7,11 +7,11 @@ const PHOTO = new RegExp(`^/photos/(${PHOTO_HASH})-`)
 const FIRST = new RegExp(`/photos/${PHOTO_HASH}-640\\.webp`)
 const BOUNDS = { entries: 300, bytes: 12 * 1024 * 1024 }
 /**
- * Shown where a photo was not kept: otherwise a browser shows a broken picture. Smaller than any
+ * Shown where a photo was not kept: otherwise a browser shows a broken picture. Larger than any
  * photo, so that a page can tell them apart.
  */
 const BLANK =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><path fill="#E7E2DA" d="M0 0h4v3H0z"/></svg>'
+  '<svg xmlns="http://www.w3.org/2000/svg" width="4096" height="3072"><path fill="#E7E2DA" d="M0 0h4096v3072H0z"/></svg>'
 
 /** A photo from the cache, else from the network; kept if a kept page shows it. */
 export async function answerPhoto({ request, waitUntil }: Photo): Promise<Response> {

@@ -139,6 +139,9 @@ function leftUnread({ messages, unread }: Conversation, read: number, me: number
   return Math.min(unread, left)
 }
 
+export const withPending = (state: ChatState, pending: readonly Pending[]) =>
+  settled({ ...state, pending })
+
 /** In order, and without pending messages that are stored: another tab may have sent them. */
 function settled(state: ChatState): ChatState {
   const stored = new Set(

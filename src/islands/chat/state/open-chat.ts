@@ -7,7 +7,7 @@ import { openConnection } from './connection.ts'
 import type { Draft } from './drafts.ts'
 
 export function openChat(environment: ChatEnvironment, $state: WritableAtom<ChatState>) {
-  const { calls, outbox, drafts } = environment
+  const { calls, drafts } = environment
   const store = {
     current: () => $state.get(),
     update: (change: (before: ChatState) => ChatState) => $state.set(change($state.get()))
@@ -19,11 +19,7 @@ export function openChat(environment: ChatEnvironment, $state: WritableAtom<Chat
     pageShown: () => marks.send(),
     reread: reread.now,
     /** Another tab wrote or sent something. */
-    outboxChanged() {
-      store.update(before => ({ ...before, pending: outbox.load() }))
-      // That tab may be gone before it has sent it.
-      void sender.deliver()
-    },
+    outboxChanged: () => sender.changed(),
     open(openId: number | undefined) {
       store.update(before => ({ ...before, openId }))
       watch.open()

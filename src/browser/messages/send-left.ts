@@ -11,25 +11,31 @@ export function sendLeftMessages() {
   const { member } = document.documentElement.dataset
   if (!member || document.querySelector('[data-chat-page]')) return
   const outbox = openOutbox(localStorage, Number(member))
-  const send = () => void exclusively(() => sendAll(outbox))
-  addEventListener('online', send)
-  if (navigator.onLine) send()
+  const sendNow = () => void exclusively(() => sendAll(outbox))
+  addEventListener('online', sendNow)
+  if (navigator.onLine) sendNow()
 }
 
 async function sendAll(outbox: Outbox) {
   for (const pending of outbox.load()) {
     if (pending.problem !== undefined) continue
-    if (!(await isSent(pending))) return
-    outbox.remove(pending.clientId)
+    const status = await send(pending)
+    if (status < 300) outbox.remove(pending.clientId)
+    else if (isPassing(status)) return
   }
 }
 
-/** A repeat has the same `clientId` and is stored once. */
-async function isSent({ listingId, receiverId, content, photo, clientId }: Pending) {
+/** No answer, signed out, too many, or a server that cannot now. */
+const isPassing = (status: number) => [401, 429].includes(status) || status >= 500
+
+/** A repeat has the same `clientId` and is stored once. @returns the status; 599 without an answer */
+async function send({ listingId, receiverId, content, photo, clientId }: Pending) {
   const message = { listingId, receiverId, content, clientId, ...(photo ? { photo } : {}) }
   const answer = await sendJson('POST', api.messages, message).catch(() => undefined)
-  return answer?.ok === true
+  return answer?.status ?? NO_ANSWER
 }
+
+const NO_ANSWER = 599
 
 const exclusively = (work: () => Promise<void>) =>
   navigator.locks ? navigator.locks.request(OUTBOX_LOCK, work) : work()

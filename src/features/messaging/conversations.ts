@@ -122,9 +122,7 @@ const conversationJson = (id: number, messages: number) => sql`json_build_object
   'mine', ${marks(isBuyer(id))},
   'theirs', ${marks(sql`not ${isBuyer(id)}`)},
   'suspended', u.banned_at is not null,
-  'blocked', exists(
-    select from ${blocks} where blocker_id = ${id}::bigint and blocked_id = ${otherThan(id)}
-  )
+  'blocked', ${isBlocked(id)}
 )`
 
 const dayOf = (moment: SQL) => sql`(${moment} at time zone 'Europe/Tirane')::date`
@@ -151,6 +149,11 @@ const newest = (id: number, most: number) => sql`(
   where m.conversation_id = c.id and m.seq > c.last_seq - ${most}::int
 )`
 
+/** Whether the reader blocks the other person. */
+const isBlocked = (id: number) => sql`exists(
+  select from ${blocks} where blocker_id = ${id}::bigint and blocked_id = ${otherThan(id)}
+)`
+
 const unread = (id: number) => sql`(
   select count(*)::int from (
     select from ${messages} m
@@ -165,14 +168,14 @@ const isOthers = (id: number) => sql`exists(
   where m.conversation_id = c.id and m.seq = c.last_seq and m.sender_id is distinct from ${id}::bigint
 )`
 
-/** In the conversations in which the other person wrote last. */
+/** In the conversations in which the other person wrote last, without people whom the reader blocks. */
 export async function countUnread(db: Db, { id }: Reader) {
   const [row] = await db.execute<{ messages: number; conversations: number }>(sql`
     select coalesce(sum(unread), 0)::int as messages, count(*) filter (where unread > 0)::int as conversations
     from (
       select ${unread(id)} as unread from ${fromConversations}
       where ${isIn(id)} and c.last_seq > case when ${isBuyer(id)} then c.buyer_read else c.seller_read end
-        and ${isOthers(id)}
+        and ${isOthers(id)} and not ${isBlocked(id)}
     ) counted`)
   return row ?? { messages: 0, conversations: 0 }
 }

@@ -22,9 +22,7 @@ export async function releaseConversation(
   const rows = await db.execute<{ message: Message; isBlocked: boolean }>(sql`
     with c as (
       update ${fromConversations} set held_at = null,
-        last_at = case when ${isBlocked} then c.last_at else now() end,
-        seller_read = case when ${isBlocked} then c.last_seq else c.seller_read end,
-        seller_delivered = case when ${isBlocked} then c.last_seq else c.seller_delivered end
+        last_at = case when ${isBlocked} then c.last_at else now() end
       where c.id = ${conversationId}::bigint and c.held_at is not null
       returning c.*
     ), outbox as (

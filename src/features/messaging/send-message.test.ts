@@ -10,7 +10,7 @@ import { test } from '#tests/support/database.ts'
 import { anAccount, day } from '#tests/support/factories.ts'
 import { aMarket, NOW, OLD, opened, refused, send } from '#tests/support/market.ts'
 import { blockUser } from './block.ts'
-import { readConversations } from './conversations.ts'
+import { countUnread, readConversations } from './conversations.ts'
 import { readListingMessages } from './history.ts'
 import { releaseConversation } from './release.ts'
 
@@ -203,6 +203,9 @@ describe('sendMessage', () => {
     })
     expect(rooms).toEqual([room.user(newcomer.id)])
     expect(await db.$count(messageOutbox)).toBe(before)
+    expect((await countUnread(db, seller)).messages).toBe(0)
+    const [own] = (await readConversations(db, newcomer, {})).conversations
+    expect(own?.theirs).toEqual({ read: 0, delivered: 0 })
   })
 
   test('carries a photo of the sender, once', async ({ db }) => {

@@ -31,8 +31,8 @@ async function notifyBatch(tx: Db, context: PriceContext, listingId: number, aft
   if (!listing) return undefined
   const rate = context.rate()
   const inAll = priceInAll(listing, rate)
-  await holdSavers(tx, { listingId, after })
-  const savers = await saversAbove(tx, { listingId, after }, inAll)
+  const held = await holdSavers(tx, { listingId, after })
+  const savers = await saversAbove(tx, { listingId, held }, inAll)
   const now = { price: listing.price, currency: listing.currency, free: listing.free }
   const news = savers.flatMap(({ userId, saved }): News<'price_drop'>[] => {
     const was = droppedFrom(saved, listing, rate)
@@ -49,11 +49,11 @@ async function notifyBatch(tx: Db, context: PriceContext, listingId: number, aft
     .update(savedListings)
     .set({ notifiedAll: inAll })
     .where(and(eq(savedListings.listingId, listingId), inArray(savedListings.userId, notified)))
-  return savers.at(-1)?.userId
+  return held.at(-1)
 }
 
 /** Members who have not been notified of this price or a lower one. */
-function saversAbove(tx: Db, of: { listingId: number; after: number }, inAll: number) {
+function saversAbove(tx: Db, of: { listingId: number; held: number[] }, inAll: number) {
   const { price, currency, notifiedAll } = getTableColumns(savedListings)
   const where = or(isNull(notifiedAll), gt(notifiedAll, inAll))
   return findSavers(tx, { ...of, where }, { saved: { price, currency } })

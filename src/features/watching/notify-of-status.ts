@@ -40,8 +40,8 @@ async function notifyBatch(
     .where(eq(listings.id, listingId))
   const status = SAVED_STATUSES.find(each => each === listing?.status)
   if (!listing || !status) return undefined
-  await holdSavers(tx, { listingId, after })
-  const savers = await saversWithStatus(tx, listingId, after)
+  const held = await holdSavers(tx, { listingId, after })
+  const savers = await saversWithStatus(tx, listingId, held)
   for (const { userId, lastStatus } of savers) {
     if (!isNews(status, lastStatus)) continue
     await notify(tx, jobs, {
@@ -53,18 +53,18 @@ async function notifyBatch(
       at: clock.now()
     })
   }
-  return savers.at(-1)?.userId
+  return held.at(-1)
 }
 
 const isNews = (status: SavedStatus, lastStatus: string | null) =>
   status === 'active' ? lastStatus !== null && lastStatus !== 'active' : lastStatus !== status
 
 /** With the status that each was last notified of. */
-function saversWithStatus(tx: Db, listingId: number, after: number) {
+function saversWithStatus(tx: Db, listingId: number, held: number[]) {
   const lastStatus = sql<string | null>`(
     select parts->>'status' from ${notifications} n
     where n.user_id = ${savedListings.userId} and n.kind = 'saved_status'
       and n.subject = ${listingSubject(listingId)}
     order by n.happened_at desc, n.id desc limit 1)`
-  return findSavers(tx, { listingId, after }, { lastStatus })
+  return findSavers(tx, { listingId, held }, { lastStatus })
 }

@@ -98,8 +98,9 @@ async function keepUntilBack(accountId: number, before: ReturnedPhotos | null, u
 const KEEPING_MS = 3000
 const pause = (ms: number) => new Promise<void>(done => setTimeout(done, ms))
 
+/** The files, even of those that are stored: the site deletes what no listing has used. */
 const photosIn = (queue: Queue, uploads: Uploads) =>
-  queue.flatMap(({ id, url }) => url ?? uploads.fileOf(id) ?? [])
+  queue.flatMap(({ id, url }) => uploads.fileOf(id) ?? url ?? [])
 
 type Taking = {
   begun: Draft

@@ -158,9 +158,9 @@ function settled(state: ChatState): ChatState {
 export const knownSeqs = ({ conversations }: ChatState, most: number) =>
   Object.fromEntries(conversations.slice(0, most).map(({ id, lastSeq }) => [String(id), lastSeq]))
 
-/** Whether the other wrote last and it is unread; what was answered no longer counts. */
-export const isFresh = ({ me }: ChatState, { unread, messages }: Conversation) =>
-  unread > 0 && messages.at(-1)?.senderId !== me
+/** Whether the other, not blocked, wrote last and it is unread; what was answered no longer counts. */
+export const isFresh = ({ me }: ChatState, { unread, messages, blocked }: Conversation) =>
+  unread > 0 && !blocked && messages.at(-1)?.senderId !== me
 
 export const unreadIn = (state: ChatState) =>
   state.conversations.filter(each => isFresh(state, each)).length

@@ -145,7 +145,7 @@ test('a message of somebody else is not there to be reported', async ({ page, si
   await page.getByRole('button', { name: 'Dërgo raportimin' }).click()
   await expect(page.getByRole('alert').getByText('Nuk u gjet.')).toBeVisible()
   await page.goto('/report?listing=999999999')
-  await expect(page.getByText('Nuk u gjet çfarë doni të raportoni.')).toBeVisible()
+  await expect(page.getByText('Nuk u gjet ajo që doni të raportoni.')).toBeVisible()
 })
 
 test('a member finds the listing by its link', async ({ page, site }) => {

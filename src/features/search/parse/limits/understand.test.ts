@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { parseFilters } from '#src/shared/catalog/filters.ts'
-import { labelled } from '#src/shared/catalog/options.ts'
 import { boats } from '#tests/support/boats.ts'
 import { openUnderstanding } from './understand.ts'
 
@@ -231,21 +230,4 @@ test('a category that nobody has coded for is understood by its declaration', ()
       { key: 'extras', kind: 'all', values: ['radio'] }
     ]
   })
-})
-
-test('a label with a number word is read as people write it', () => {
-  const options = labelled({ two: ['Dy trupa', 'Two hulls'], three: ['Tre trupa', 'Three hulls'] })
-  const hulls = {
-    key: 'hulls',
-    type: 'choice' as const,
-    label: ['Trupat', 'Hulls'] as const,
-    options
-  }
-  const withHulls = openUnderstanding([{ ...boats, attributes: [...boats.attributes, hulls] }])
-  const read = (q: string) => withHulls(new URLSearchParams({ q })).params.get('hulls')
-  expect(['varka dy trupa', 'varka 3 trupa', 'varka two hulls'].map(read)).toEqual([
-    'two',
-    'three',
-    'two'
-  ])
 })

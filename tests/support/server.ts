@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { get } from 'node:http'
@@ -118,12 +119,17 @@ const statusOf = (address: string) =>
     asked.on('error', () => done(0))
   })
 
-export function freePort() {
-  return new Promise<number>((done, fail) => {
-    const server = createServer().once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/**
+ * Below the ports that the system gives to connections: the server takes its port only once its
+ * database has started, and a connection of another test would have it by then.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(11_000, 32_000)
+  return (await isFree(port)) ? port : freePort()
 }
+
+const isFree = (port: number) =>
+  new Promise<boolean>(done => {
+    const server = createServer().once('error', () => done(false))
+    server.listen(port, () => server.close(() => done(true)))
+  })

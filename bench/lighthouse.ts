@@ -54,8 +54,7 @@ async function visit(address: string, { port, language }: { port: number; langua
     onlyCategories: [...CATEGORIES],
     extraHeaders: { 'Accept-Language': ACCEPT[language] }
   }
-  const report = (await lighthouse(address, flags))?.lhr
-  if (!report || report.runtimeError) throw new Error(report?.runtimeError?.message ?? address)
+  const report = await reportOf(address, flags)
   return CATEGORIES.map(category => {
     const { score, auditRefs = [] } = report.categories[category] ?? {}
     const faults = auditRefs
@@ -65,6 +64,14 @@ async function visit(address: string, { port, language }: { port: number; langua
       .map(({ id, displayValue }) => (displayValue ? `${id} (${displayValue})` : id))
     return { category, score: Math.round((score ?? 0) * PERFECT), faults }
   })
+}
+
+/** The browser now and then misses the start of a page, and Lighthouse asks to be run again. */
+async function reportOf(address: string, flags: Flags, tries = 3) {
+  const report = (await lighthouse(address, flags))?.lhr
+  if (report && !report.runtimeError) return report
+  if (tries <= 1) throw new Error(report?.runtimeError?.message ?? address)
+  return reportOf(address, flags, tries - 1)
 }
 
 function tell(name: string, visits: readonly Visit[]) {

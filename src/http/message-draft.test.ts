@@ -4,6 +4,7 @@ import { MESSAGE_MAX } from '#src/shared/schemas/messages.ts'
 import { draftCookies, endedDraftCookies, readDraft } from './message-draft.ts'
 
 const ORIGIN = 'https://tregu.example'
+const TO = { listingId: 12, receiverId: 4 }
 const sentBack = (cookies: string[]) =>
   cookies
     .filter(each => !/Max-Age=0(;|$)/.test(each))
@@ -17,22 +18,26 @@ const noise = (length: number) =>
 describe('the draft of a message', () => {
   test('comes back whole, however long it is', () => {
     for (const text of ['Përshëndetje!\n"A është ende?"; ok', noise(MESSAGE_MAX)]) {
-      const cookies = draftCookies(ORIGIN, 12, text)
+      const cookies = draftCookies(ORIGIN, TO, text)
       for (const each of cookies) expect(each.length).toBeLessThan(4096)
-      expect(readDraft(`lang=sq; ${sentBack(cookies)}`, 12)).toBe(text)
+      expect(readDraft(`lang=sq; ${sentBack(cookies)}`, TO)).toBe(text)
     }
   })
 
-  test('belongs to one listing, and is no more once it is ended', () => {
-    const cookies = draftCookies(ORIGIN, 12, 'Përshëndetje')
-    expect(readDraft(sentBack(cookies), 13)).toBeUndefined()
+  test('belongs to one listing and one receiver, and is no more once it is ended', () => {
+    const cookies = draftCookies(ORIGIN, TO, 'Përshëndetje')
+    const others = [
+      { ...TO, listingId: 13 },
+      { ...TO, receiverId: 5 }
+    ]
+    for (const other of others) expect(readDraft(sentBack(cookies), other)).toBeUndefined()
     expect(sentBack(endedDraftCookies(ORIGIN))).toBe('')
-    expect(readDraft(null, 12)).toBeUndefined()
-    expect(readDraft('draft0=%%%; draft1=x', 12)).toBeUndefined()
+    expect(readDraft(null, TO)).toBeUndefined()
+    expect(readDraft('draft0=%%%; draft1=x', TO)).toBeUndefined()
   })
 
   test('can be read by no script, and is bound to its host', () => {
-    for (const each of draftCookies(ORIGIN, 1, 'x')) {
+    for (const each of draftCookies(ORIGIN, TO, 'x')) {
       expect(each).toMatch(/^__Host-draft\d=.*HttpOnly.*Secure/)
     }
   })

@@ -8,8 +8,12 @@ const PARTS = 3
 const LARGEST = 16 * 1024
 const nameOf = (part: number) => `draft${part}`
 
-export function draftCookies(origin: string, listingId: number, text: string) {
-  const packed = brotliCompressSync(JSON.stringify([listingId, text])).toString('base64url')
+/** A seller writes to several people about one listing. */
+type Target = { listingId: number; receiverId: number }
+
+export function draftCookies(origin: string, { listingId, receiverId }: Target, text: string) {
+  const content = JSON.stringify([listingId, receiverId, text])
+  const packed = brotliCompressSync(content).toString('base64url')
   return parts(origin, packed, SECONDS)
 }
 
@@ -23,7 +27,10 @@ function parts(origin: string, packed: string, seconds: number) {
   })
 }
 
-export function readDraft(header: string | null, listingId: number): string | undefined {
+export function readDraft(
+  header: string | null,
+  { listingId, receiverId }: Target
+): string | undefined {
   const cookies = readCookies(header)
   const packed = Array.from({ length: PARTS }, (_, part) => readOwn(cookies, nameOf(part)) ?? '')
   try {
@@ -31,8 +38,10 @@ export function readDraft(header: string | null, listingId: number): string | un
     const stored: unknown = JSON.parse(
       brotliDecompressSync(bytes, { maxOutputLength: LARGEST }).toString()
     )
-    if (!Array.isArray(stored) || stored[0] !== listingId) return undefined
-    return typeof stored[1] === 'string' ? stored[1] : undefined
+    if (!Array.isArray(stored)) return undefined
+    const [listing, receiver, text] = stored
+    if (listing !== listingId || receiver !== receiverId) return undefined
+    return typeof text === 'string' ? text : undefined
   } catch {
     // No cookie, or not one of ours.
     return undefined
@@ -42,8 +51,8 @@ export function readDraft(header: string | null, listingId: number): string | un
 type Page = { request: Request; response: { headers: Headers }; locals: { origin: string } }
 
 /** The kept text for the page: from now on it is there, and a script could not delete the cookies. */
-export function takeDraft({ request, response, locals }: Page, listingId: number) {
-  const stored = readDraft(request.headers.get('cookie'), listingId)
+export function takeDraft({ request, response, locals }: Page, target: Target) {
+  const stored = readDraft(request.headers.get('cookie'), target)
   if (stored === undefined) return undefined
   for (const each of endedDraftCookies(locals.origin)) response.headers.append('set-cookie', each)
   return stored

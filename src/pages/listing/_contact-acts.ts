@@ -86,14 +86,15 @@ function verifyFirst({ locals }: AstroGlobal, listing: Target, typed: Typed, cod
 /** What was written is kept in the meantime. */
 function away(
   { origin }: AstroGlobal['locals'],
-  { id }: Target,
+  { id, sellerId }: Target,
   typed: Typed,
   path: string,
   cookies: readonly string[] = []
 ) {
   const headers = new Headers({ location: path, 'cache-control': 'private, no-store' })
   const text = textOf(typed.content).slice(0, MESSAGE_MAX)
-  const draft = 'way' in typed ? [] : draftCookies(origin, id, text)
+  const target = { listingId: id, receiverId: sellerId }
+  const draft = 'way' in typed ? [] : draftCookies(origin, target, text)
   for (const each of [...draft, ...cookies]) headers.append('set-cookie', each)
   return new Response(null, { status: 303, headers })
 }

@@ -43,12 +43,14 @@ export async function actOfCorrespondent(page: AstroGlobal): Promise<Acted> {
 /**
  * Leads to verification and back, if the refusal asks for that; what was written is kept meanwhile.
  */
-function verifyFirst(page: AstroGlobal, { id, listing }: Conversation, refused: Refused) {
+function verifyFirst(page: AstroGlobal, conversation: Conversation, refused: Refused) {
+  const { id, listing, otherUser } = conversation
   const { language, origin } = page.locals
   const path = verifyPath(refused.code, language, localized(paths.conversation(id), language))
   if (!path) return undefined
   const text = (refused.values.content ?? '').slice(0, MESSAGE_MAX)
-  return keep(page.redirect(path, 303), draftCookies(origin, listing.id, text))
+  const target = { listingId: listing.id, receiverId: otherUser.id ?? 0 }
+  return keep(page.redirect(path, 303), draftCookies(origin, target, text))
 }
 
 function keep(response: Response, cookies: readonly string[]) {

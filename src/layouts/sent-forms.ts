@@ -28,14 +28,14 @@ function leaveOutEmpty(form: HTMLFormElement) {
 function showPending(button: HTMLButtonElement) {
   const { pending } = button.dataset
   if (!pending) return
-  const before = button.textContent
+  const before = [...button.childNodes]
   setTimeout(() => {
     button.disabled = true
     button.textContent = pending
   })
   const enable = () => {
     button.disabled = false
-    button.textContent = before
+    button.replaceChildren(...before)
   }
   // Coming back by the browser's button brings this page as it was left.
   addEventListener('pageshow', enable)

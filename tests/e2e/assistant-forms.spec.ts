@@ -187,9 +187,35 @@ test('the post form has its description written from the photos, and undone', as
   expect(await barriers(page)).toEqual([])
   await page.getByRole('button', { name: t.putBack }).click()
   await expect(description).toHaveValue('E shkrova vetë.')
+  // Written twice, it is still the seller's own text that comes back.
+  for (let n = 0; n < 2; n++) {
+    await page.getByRole('button', { name: t.fromPhotos }).click()
+    await expect(description).toHaveValue('I ruajtur mirë dhe gati për përdorim.')
+    await expect(page.getByText(t.done)).toBeVisible()
+  }
+  await page.getByRole('button', { name: t.putBack }).click()
+  await expect(description).toHaveValue('E shkrova vetë.')
 
   site.model.behave({ status: 503 })
   await page.getByRole('button', { name: t.fromPhotos }).click()
   await expect(page.getByText(assistantProblemsWords('sq').unavailableBody)).toBeVisible()
   await expect(description).toHaveValue('E shkrova vetë.')
+})
+
+test('a discarded draft takes its text along', async ({ page, site }) => {
+  const t = writeForMeWords('sq')
+  await open(site, page, 'sq', '/post')
+  const description = page.getByLabel('Përshkrimi', { exact: true })
+  await expect(description).toBeEnabled()
+  await page.getByLabel('Titulli', { exact: true }).fill('Dollap')
+  await page.getByLabel('Kategoria', { exact: true }).selectOption(categoryOption('mobiljet'))
+  await description.fill('E shkrova vetë.')
+  await expect(page.getByText(postWords('sq').draftSaved)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: t.fromFields }).click()
+  await expect(page.getByRole('button', { name: t.putBack })).toBeVisible()
+  page.on('dialog', dialog => dialog.accept())
+  await page.getByRole('button', { name: postWords('sq').draftDiscard }).click()
+  await expect(description).toHaveValue('')
+  await expect(page.getByRole('button', { name: t.putBack })).toHaveCount(0)
 })

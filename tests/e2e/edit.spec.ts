@@ -166,6 +166,21 @@ test('a listing deleted meanwhile is said to be gone', async ({ page, site }) =>
   await expect(title(page)).toHaveValue('Dollap i vjetër')
 })
 
+test('a listing removed meanwhile says so, and names no field to correct', async ({
+  page,
+  site
+}) => {
+  const { id } = await openEdit(page, site)
+  await title(page).fill('Dollap i vjetër')
+  await site.db.update(listings).set({ status: 'removed' }).where(eq(listings.id, id))
+  await save(page)
+  const summary = page.getByRole('alert').filter({ has: page.getByRole('list') })
+  await expect(summary).toBeVisible()
+  await expect(summary.getByRole('link')).toHaveCount(0)
+  await expect(summary).not.toContainText('Kontrolloni')
+  await expect(title(page)).toHaveValue('Dollap i vjetër')
+})
+
 test('a session that ended while editing costs a sign-in and nothing else', async ({
   page,
   context,

@@ -166,6 +166,25 @@ test.describe('on a wide screen', () => {
     await expect(titles(page)).toHaveText([`E re ${word}`])
   })
 
+  test('a price that waits for its button stays while another list comes', async ({
+    page,
+    site
+  }) => {
+    const word = await offerFor(site, PANELS[2]!)
+    await page.goto(`/search?q=${word}&condition=new`)
+    const least = page.getByRole('group', { name: 'Çmimi në lekë (ALL)' }).getByLabel('Minimumi')
+    await field(page, 'Kategoria').focus()
+    await expect(page.locator('[data-filters]')).toHaveAttribute('data-live', '')
+    await least.fill('50,000')
+    await chip(page, 'Gjendja: E re').click()
+    await expect(page).not.toHaveURL(/condition/)
+    await expect(page.locator('#results')).not.toHaveAttribute('aria-busy')
+    await expect(page.getByRole('radio', { name: 'Çdo gjendje' })).toBeChecked()
+    await expect(least).toHaveValue('50,000')
+    await page.getByRole('radio', { name: 'E përdorur' }).check()
+    await expect(page).toHaveURL(/minPrice=50/)
+  })
+
   test('beside a category conditions are ticks, of which one is ticked', async ({ page }) => {
     await page.goto('/category/makinat?condition=new')
     const tick = (name: RegExp) => page.getByRole('checkbox', { name })

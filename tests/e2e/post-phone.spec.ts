@@ -72,6 +72,7 @@ test('another likely category is one tap away', async ({ page, site }) => {
   await expect(category).toHaveValue('3')
   await page.getByRole('button', { name: categoryName('shtepite') }).click()
   await expect(category).toHaveValue('5')
+  await expect(category).toBeFocused()
   await expect(page.getByText('E zgjodhëm sipas titullit.')).toBeHidden()
 })
 
@@ -91,6 +92,7 @@ test('a phone number is asked for in its place and kept in the profile', async (
   await number.fill('069 123 4567')
   await page.getByRole('button', { name: 'Ruaj numrin' }).click()
   await expect(call).toBeChecked()
+  await expect(call).toBeFocused()
   await expect(number).toBeHidden()
   const [row] = await site.db.select().from(users).where(eq(users.id, member.account.id))
   expect(row).toMatchObject({ phone: '069 123 4567', fullName: member.account.fullName })

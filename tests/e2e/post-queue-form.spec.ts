@@ -94,6 +94,19 @@ test('photos taken back from the queue keep their order, the cover first', async
   await expect(page.getByRole('img', { name: 'Fotoja 3' })).toHaveAttribute('src', src ?? '')
 })
 
+test('a step of the queue leaves the focus on a waiting listing', async ({ page, site }) => {
+  await composeOffline(page, site, `Dollap ${randomUUID().slice(0, 8)}`)
+  const open = waiting(page).getByRole('button', { name: 'Hape në formular' })
+  await open.focus()
+  await open.evaluate(button => button.setAttribute('data-same', ''))
+  await page.evaluate(async () => {
+    new BroadcastChannel('post-queue').postMessage(null)
+    await new Promise(done => setTimeout(done, 300))
+  })
+  await expect(open).toHaveAttribute('data-same', '')
+  await expect(open).toBeFocused()
+})
+
 test('a form that is emptied stays empty of what came back from the queue', async ({
   page,
   site

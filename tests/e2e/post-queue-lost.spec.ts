@@ -57,6 +57,11 @@ test('what is shared meanwhile comes to the photos taken back from the queue', a
   await share(page, '/share', await snapshot())
   await expect(page.locator('[data-photo]')).toHaveCount(4)
   await expect(page.getByLabel('Titulli', { exact: true })).toHaveValue(title)
+  await page.getByLabel('Galeria').setInputFiles(await snapshots(6))
+  await expect(page.locator('[data-photo]')).toHaveCount(10)
+  await share(page, '/share', await snapshot())
+  await expect(page.getByRole('alert')).toContainText('Mund të shtoni deri në 10 foto')
+  await expect(page.locator('[data-photo]')).toHaveCount(10)
 })
 
 test('what one member has shared does not come to the next', async ({ page, context, site }) => {

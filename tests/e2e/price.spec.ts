@@ -79,6 +79,7 @@ test('ten times the usual price is asked about once, and can be meant in old lek
   // Anyone who closes it is back in the form, with nothing sent and nothing lost.
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
+  await expect(page.locator('[data-outcome] [type=submit]')).toBeFocused()
   await expect(page.getByLabel('Çmimi në lekë (ALL)')).toHaveValue('3,500,000')
   await publish(page)
   await question.getByRole('button', { name: 'Lekë të vjetra: vendos 350,000 L' }).click()

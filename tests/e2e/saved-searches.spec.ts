@@ -88,6 +88,40 @@ test('what is saved belongs to its owner alone', async ({ page, site }) => {
   expect((await site.call('DELETE', path, { as: owner })).status).toBe(200)
 })
 
+test('a search that is deleted twice leads back to what is saved', async ({ page, site }) => {
+  const member = await site.member()
+  const body = { query: 'q=golf' }
+  await site.call('POST', '/api/saved-searches', { as: member, body })
+  await member.signIn(page.context())
+  await page.goto('/saved-searches')
+  const item = page.getByRole('region', { name: 'golf' })
+  await item.getByText('Ndrysho').click()
+  const remove = item.getByRole('button', { name: 'Fshi' })
+  const again = await page.context().newPage()
+  await again.goto('/saved-searches')
+  await remove.click()
+  await expect(page.getByRole('button', { name: 'Zhbëj' })).toBeVisible()
+  await again.getByRole('region', { name: 'golf' }).getByText('Ndrysho').click()
+  await again.getByRole('region', { name: 'golf' }).getByRole('button', { name: 'Fshi' }).click()
+  await expect(again).toHaveURL(/\/saved-searches$/)
+  await expect(again.getByRole('heading', { level: 1 })).toHaveText('Kërkimet e ruajtura')
+})
+
+test('what was sent after the session had ended is said not to be saved', async ({
+  page,
+  context,
+  site
+}) => {
+  await (await site.member()).signIn(context)
+  await page.goto('/profile')
+  await context.clearCookies({ name: /session$/ })
+  await page.getByRole('button', { name: 'Ruaj ndryshimet' }).first().click()
+  await expect(page).toHaveURL(/\/auth/)
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Ajo që dërguat nuk u ruajt' })
+  ).toBeVisible()
+})
+
 test('the form tells how many look for what is being written', async ({ page, site }) => {
   const word = unique()
   for (let n = 0; n < 3; n++) {

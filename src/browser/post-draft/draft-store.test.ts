@@ -29,8 +29,10 @@ test('photos that no listing took are let go a day after their upload, however o
   open().save(withPhotos('/photos/a', '/photos/b'))
   after(22)
   expect(open().load()?.images).toEqual(['/photos/a', '/photos/b'])
+  expect(open().lacksPhotos()).toBe(false)
   after(24)
   expect(open().load()).toMatchObject({ title: 'Divan', images: [] })
+  expect(open().lacksPhotos()).toBe(true)
 })
 
 test('photos that were taken anew begin their day anew', () => {

@@ -20,9 +20,11 @@ type StoredDraft = {
 export function openDraftStore({ key, start, isChange = false }: StoredDraft) {
   const version = isChange ? JSON.stringify(start) : undefined
 
+  const readStored = () => parsed(localStorage.getItem(key) ?? 'null') as Partial<Stored> | null
+
   /** Age of the oldest photo that can expire: viewing a draft again makes none of them younger. */
   function ageOf(draft: Draft) {
-    const stored = parsed(localStorage.getItem(key) ?? 'null') as Partial<Stored> | null
+    const stored = readStored()
     const known = stored?.draft?.images ?? []
     const isKnown = draft.images.some(url => known.includes(url) && !start.images.includes(url))
     return (isKnown && stored?.at) || Date.now()
@@ -43,11 +45,17 @@ export function openDraftStore({ key, start, isChange = false }: StoredDraft) {
         if (typeof stored !== 'object' || stored === null) return null
         if (!('draft' in stored && 'at' in stored)) return null
         const draft = ontoStart(stored.draft, 'version' in stored ? stored.version : undefined)
-        const fresh = Date.now() - Number(stored.at) < PHOTOS_KEPT_MS
-        return draft && !fresh ? { ...draft, images: stillThere(draft, start) } : draft
+        return draft && isExpired(stored) ? { ...draft, images: stillThere(draft, start) } : draft
       } catch {
         return null
       }
+    },
+
+    /** Whether the draft that was loaded is without photos that the site has deleted by now. */
+    lacksPhotos() {
+      const stored = readStored()
+      const images = stored?.draft?.images ?? []
+      return stored !== null && isExpired(stored) && images.some(url => !start.images.includes(url))
     },
 
     /** An untouched draft is not stored, and what was stored of it is deleted. */
@@ -79,6 +87,8 @@ export function openDraftStore({ key, start, isChange = false }: StoredDraft) {
     }
   }
 }
+
+const isExpired = ({ at }: { at?: unknown }) => Date.now() - Number(at) >= PHOTOS_KEPT_MS
 
 /** Photos that the listing already has do not expire. */
 const stillThere = (draft: Draft, start: Draft) =>

@@ -6,7 +6,7 @@ import { buttonClass } from '#src/browser/ui/button.ts'
 import { counted, fill } from '#src/shared/i18n/language.ts'
 import { postQueueWords } from '#src/shared/i18n/post-queue.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
-import { type QueuedListing, removeQueued } from './queued-listing.ts'
+import { type QueuedListing, readQueued, removeQueued } from './queued-listing.ts'
 import { sendQueue } from './send-queue.ts'
 import { keepReturnedPhotos } from './shared-photos.ts'
 
@@ -62,14 +62,16 @@ async function remove(listing: QueuedListing) {
 /**
  * Hands everything to the form, which removes it from the queue; from there it is sent as usual.
  */
-async function openInForm({ id, accountId, draft, photos }: QueuedListing) {
+async function openInForm(listing: QueuedListing) {
+  // Photos may have been uploaded since it was drawn.
+  const { id, accountId, draft, photos } = (await readQueued(listing)) ?? listing
   const language = pageLanguage()
   const store = openDraftStore({ key: draftKey(accountId), start: emptyDraft() })
   if (store.load() && !confirm(postQueueWords(language).replaceConfirm)) return
   const inOrder = photos.flatMap(({ file, url }) => file ?? url ?? [])
   const images = inOrder.filter(photo => typeof photo === 'string')
-  const listing = { id, draft: { ...draft, images } }
-  await keepReturnedPhotos({ accountId, photos: inOrder, at: Date.now(), listing })
+  const returned = { id, draft: { ...draft, images } }
+  await keepReturnedPhotos({ accountId, photos: inOrder, at: Date.now(), listing: returned })
   location.assign(localized(paths.post, language))
 }
 

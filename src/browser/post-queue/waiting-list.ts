@@ -22,13 +22,38 @@ export async function showWaiting(place: HTMLElement) {
   const paint = async () => {
     const own = (await queuedListings()).filter(({ accountId }) => accountId === member)
     const shown = [...seen.values(), ...own.filter(({ id }) => !seen.has(id))]
-    list.replaceChildren(...shown.map(queuedItem))
+    show(list, shown.map(itemOf))
     place.hidden = shown.length === 0
     for (const sent of own.filter(({ state }) => state === 'sent')) await takeOff(sent)
   }
   onQueueChange(() => void paint())
   document.addEventListener('visibilitychange', () => void paint())
   await paint()
+  list.ariaLive = 'polite'
+}
+
+type Item = { state: string; element: HTMLElement }
+const items = new Map<string, Item>()
+
+/** What is unchanged keeps its element: every photo that is uploaded changes the queue. */
+function itemOf(listing: QueuedListing): HTMLElement {
+  const { id, draft, listingId, refusal, photos } = listing
+  const state = JSON.stringify([draft.title, listing.state, listingId, refusal, photos.length])
+  const before = items.get(id)
+  if (before?.state === state) return before.element
+  const element = queuedItem(listing)
+  items.set(id, { state, element })
+  return element
+}
+
+function show(list: HTMLElement, elements: readonly HTMLElement[]) {
+  const focused = [...list.children].findIndex(each => each.contains(document.activeElement))
+  for (const each of [...list.children]) if (!elements.some(one => one === each)) each.remove()
+  for (const [at, element] of elements.entries()) {
+    if (list.children[at] !== element) list.insertBefore(element, list.children[at] ?? null)
+  }
+  if (focused < 0 || list.contains(document.activeElement)) return
+  list.children[focused]?.querySelector<HTMLElement>('a, button')?.focus()
 }
 
 /** What was sent stays visible until the page is left, and is stored no longer. */

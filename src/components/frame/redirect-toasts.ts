@@ -44,6 +44,7 @@ function accountToasts(language: Language): Toasts {
   return {
     login: [auth.welcomeBackTitle, auth.loggedInBody],
     logout: [auth.goodbyeTitle, auth.loggedOutBody],
+    sessionEnded: [auth.sessionEndedTitle, auth.sessionEndedBody, 'neutral'],
     registered: [auth.registeredTitle, auth.registeredBody],
     dashboardSignIn: [dashboardWords(language).signInNotice, '', 'neutral'],
     accountDeleted: [privacyWords(language).deleted, ''],

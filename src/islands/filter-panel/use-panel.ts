@@ -45,7 +45,8 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
     (wanted: Values, isBack: boolean) => {
       if (isBack) unchanged.current = undefined
       const before = unchanged.current
-      if (!before) clearTimeout(timer.current)
+      if (before) unchanged.current = wanted
+      else clearTimeout(timer.current)
       // What was chosen while another list was on its way still waits to be sent.
       setValues(now => (before ? caughtUp(wanted, now, place, before) : wanted))
     },
@@ -55,14 +56,11 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
 
   function apply(pause: number) {
     clearTimeout(timer.current)
-    unchanged.current ??= values
-    timer.current = setTimeout(() => {
-      unchanged.current = undefined
-      form.current?.requestSubmit()
-    }, pause)
+    timer.current = setTimeout(() => form.current?.requestSubmit(), pause)
   }
   const change: Change = (name, texts) => {
     setValues(changed(values, name, texts, place))
+    unchanged.current ??= values
     const field = form.current?.querySelector(`[name=${name}]`)
     // The count of the list next to it is not how many these filters will find.
     if (field?.matches(WAITING)) return setFound(before => ({ ...before, words: undefined }))
@@ -70,6 +68,7 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
   }
   const replace = (next: Values) => {
     setValues(next)
+    unchanged.current ??= values
     apply(PAUSE_MS.choice)
   }
   /** What was chosen while the script was loading counts as chosen now. */
@@ -97,7 +96,10 @@ export function usePanel(place: Place, query: string, active: number, taken?: Ta
   function holdBack(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     const wrong = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-wrong]')]
     for (const field of wrong) field.dispatchEvent(new Event('invalid'))
-    if (!event.nativeEvent.submitter || !wrong[0]?.offsetParent) return
+    if (!event.nativeEvent.submitter || !wrong[0]?.offsetParent) {
+      unchanged.current = undefined
+      return
+    }
     event.preventDefault()
     wrong[0].focus()
   }

@@ -4,6 +4,7 @@ import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import type { Queue } from '#src/browser/uploads/photo-queue.ts'
 import type { Uploads } from '#src/browser/uploads/uploads.ts'
+import { useOutcome } from '#src/browser/uploads/use-outcome.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { photosWords } from '#src/shared/i18n/photos.ts'
 import { problemText } from '#src/shared/i18n/problems.ts'
@@ -22,6 +23,7 @@ type Props = {
 export function PhotoPicker({ queue, uploads, language, problem }: Props) {
   const t = photosWords(language)
   const full = queue.length >= PHOTOS_MAX
+  const outcome = useOutcome(queue, language)
   const pick = (files: readonly File[]) => {
     if (files.length > PHOTOS_MAX - queue.length) {
       showToast(problemText('tooMany', 'images', language), undefined, { error: true })
@@ -38,6 +40,9 @@ export function PhotoPicker({ queue, uploads, language, problem }: Props) {
           {fill(t.counter, { n: queue.length })}
         </b>
       </div>
+      <p className="sr-only" aria-live="polite">
+        {outcome}
+      </p>
       {queue.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-s3">
           {queue.map((photo, index) => (

@@ -46,11 +46,13 @@ export default function PostForm(props: Props) {
   )
   const { words } = purpose
   const { submit, settlePrice, discard, ...state } = usePostForm(language, purpose)
-  const { draft, edit, begun, isStored, guessed, queue, uploads, insight, oldLek } = state
+  const { draft, edit, guessed, queue, uploads, insight, oldLek } = state
+  const { begun, round, lacksPhotos, isStored } = state
   const { sending, uploading, problems, found, duplicate } = state
   const restored = begun !== null && begun !== purpose.start
   const form = useFocusOnProblem(found)
-  const rememberFocus = useFocusKept(sending)
+  const busy = sending || oldLek.asking
+  const rememberFocus = useFocusKept(busy)
   const photos = <PhotoPicker {...{ queue, uploads, language }} problem={problems.images} />
   const compared = (
     <>
@@ -58,7 +60,7 @@ export default function PostForm(props: Props) {
       <Demand {...{ draft, language }} />
     </>
   )
-  const writing = assistant && <WriteForMe {...{ draft, language, edit }} />
+  const writing = assistant && <WriteForMe key={round} {...{ draft, language, edit }} />
   return (
     <div className="grid grid-cols-1 gap-s6 xl:grid-cols-[minmax(0,44rem)_18rem] xl:justify-between">
       <form
@@ -68,9 +70,9 @@ export default function PostForm(props: Props) {
         onSubmitCapture={rememberFocus}
         onSubmit={submit}
       >
-        {restored && <Restored {...{ language, discard }} />}
+        {restored && <Restored {...{ lacksPhotos, language, discard }} />}
         <Ready value={begun !== null}>
-          <fieldset className="contents" disabled={sending}>
+          <fieldset className="contents" disabled={busy}>
             <FormSections
               {...{ draft, language, rate, phone, problems, guessed, edit }}
               {...{ visibleCategories, photos, compared, writing }}
@@ -79,10 +81,7 @@ export default function PostForm(props: Props) {
               <div className="grid gap-s3" data-outcome>
                 <Summary {...{ problems, language }} />
                 {duplicate && <DuplicateNotice {...{ duplicate, language }} />}
-                <Submit
-                  {...{ words, isStored, uploading, language }}
-                  busy={sending || oldLek.asking}
-                />
+                <Submit {...{ words, busy, uploading, isStored, language }} />
               </div>
             </WhenReady>
           </fieldset>
@@ -99,14 +98,18 @@ export default function PostForm(props: Props) {
   )
 }
 
-function Restored({ language, discard }: { language: Language; discard(): void }) {
+type RestoredProps = { lacksPhotos: boolean; language: Language; discard(): void }
+
+function Restored({ lacksPhotos, language, discard }: RestoredProps) {
   const t = postWords(language)
   return (
     <div
       className="flex flex-wrap items-center justify-between gap-x-s3 gap-y-s1 rounded-r2 bg-sunk px-s4 py-s3"
       role="status"
     >
-      <span>{t.draftRestored}</span>
+      <span>
+        {t.draftRestored} {lacksPhotos && t.draftPhotosExpired}
+      </span>
       <Button type="button" onClick={discard}>
         {t.draftDiscard}
       </Button>

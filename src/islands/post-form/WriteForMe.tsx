@@ -15,6 +15,8 @@ export function WriteForMe({ draft, language, edit }: Props) {
   const [before, setBefore] = useState<string>()
   const [working, setWorking] = useState(false)
   const call = useRef<AbortController>(undefined)
+  /** The assistant's last text: it is not what the seller wants restored. */
+  const lastWritten = useRef<string>(undefined)
   // Typing may continue while the answer is on its way.
   const latest = useRef('')
   latest.current = draft.description
@@ -30,7 +32,8 @@ export function WriteForMe({ draft, language, edit }: Props) {
     setWorking(false)
     if (!written) return setSaid(errorsWords(language).network)
     if (!written.ok) return setSaid(written.message)
-    setBefore(latest.current)
+    if (latest.current !== lastWritten.current) setBefore(latest.current)
+    lastWritten.current = written.description
     edit(now => ({ ...now, description: written.description }))
     setSaid(t.done)
   }

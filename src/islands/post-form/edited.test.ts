@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { changeOf } from '#src/browser/post-draft/change.ts'
-import { payloadOf, placeOf, withAttribute } from '#src/browser/post-draft/draft.ts'
+import { type Draft, payloadOf, placeOf, withAttribute } from '#src/browser/post-draft/draft.ts'
 import { CITIES, cityNamed, locationText } from '#src/shared/catalog/cities.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 import { parseNewListing } from '#src/shared/schemas/new-listing.ts'
@@ -60,7 +60,7 @@ describe('what is sent of a change', () => {
   test('is what differs', () => {
     const after = { ...draft(), price: '340,000', images: ['/b', '/a'], city: 'Berat', place: '' }
     expect(changeOf(draft(), after)).toEqual({
-      ...{ price: 340_000, images: ['/b', '/a'], location: 'Berat' }
+      ...{ price: 340_000, currency: 'ALL', images: ['/b', '/a'], location: 'Berat' }
     })
   })
 
@@ -84,6 +84,20 @@ describe('what is sent of a change', () => {
   test('says null for a budget that was cleared while the category changed', () => {
     const wanted = draftOf({ ...car, kind: 'wanted', negotiable: false }, ['viber'])
     const after = { ...wanted, categoryId: '3', price: '', contacts: [], attributes: {} }
-    expect(changeOf(wanted, after)).toEqual({ categoryId: 3, price: null, contacts: [] })
+    expect(changeOf(wanted, after)).toEqual({
+      ...{ categoryId: 3, price: null, currency: 'ALL', contacts: [] }
+    })
+  })
+
+  test('names what else an amount, a kind and a place are made of', () => {
+    const sent = (after: Partial<Draft>) => changeOf(draft(), { ...draft(), ...after })
+    expect(sent({ currency: 'EUR' })).toEqual({ price: 350_000, currency: 'EUR' })
+    expect(sent({ kind: 'wanted' })).toMatchObject({ kind: 'wanted', free: false })
+    const position = { latitude: 40.61, longitude: 20.78 }
+    const placed = { ...draft(), position }
+    const moved = { ...position, latitude: 40.62 }
+    expect(changeOf(placed, { ...placed, position: moved })).toMatchObject({
+      ...{ ...moved, location: expect.any(String) }
+    })
   })
 })

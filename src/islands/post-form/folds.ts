@@ -20,7 +20,7 @@ export function detailFold(
   const isWrong = category.attributes.some(
     ({ key }) => key in problems || `attributes.${key}` in problems
   )
-  return { summary: said.join(' · ') || t.optional, open: t.unfold, isOpen: isWrong }
+  return { summary: said.join(' · ') || t.optional, open: t.unfold, isWrong }
 }
 
 export function contactFold({ contacts }: Draft, phone: string | null, language: Language): Fold {
@@ -28,7 +28,7 @@ export function contactFold({ contacts }: Draft, phone: string | null, language:
   const ways = contactWords(language)
   const chosen = phone === null ? [] : contacts
   const said = [t.byMessage, ...chosen.map(contact => ways[contact].short)].join(', ')
-  return { summary: said, open: t.unfold, isOpen: false }
+  return { summary: said, open: t.unfold, isWrong: false }
 }
 
 type Contact = (typeof CONTACTS)[number]

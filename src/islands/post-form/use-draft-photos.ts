@@ -16,6 +16,8 @@ import type { Uploads } from '#src/browser/uploads/uploads.ts'
 import { usePhotos } from '#src/browser/uploads/use-photos.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { shareWords } from '#src/shared/i18n/offline.ts'
+import { problemText } from '#src/shared/i18n/problems.ts'
+import { PHOTOS_MAX } from '#src/shared/schemas/listing.ts'
 import type { StoredPhotos } from './use-draft.ts'
 
 type Form = {
@@ -133,8 +135,11 @@ async function pickShared(accountId: number, { uploads, edit, language }: Taking
   const shared = await takeSharedPhotos(accountId)
   if (!shared) return
   const { photos, text } = shared
-  uploads.pick(photos)
+  const room = PHOTOS_MAX - uploads.$queue.get().length
+  uploads.pick(photos.slice(0, room))
   // Words become the description if there is none.
   if (text) edit(before => ({ ...before, description: before.description || text }))
-  if (photos.length > 0) showToast(shareWords(language).added)
+  if (photos.length > room) {
+    showToast(problemText('tooMany', 'images', language), undefined, { error: true })
+  } else if (photos.length > 0) showToast(shareWords(language).added)
 }

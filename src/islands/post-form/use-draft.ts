@@ -12,13 +12,16 @@ export type StoredPhotos = { from: string[]; onto: string[] }
 
 /**
  * The form's state, stored on the device while typing and restored on the next visit. `begun` is
- * what it was on this visit, null while the page's script is loading. Tabs share it: what is
+ * what it was on this visit, null while the page's script is loading; `round` counts the drafts that
+ * were discarded here. Tabs share it: what is
  * unchanged here follows the others; `onPhotos` is called with their photos.
  */
 export function useDraft({ start, store }: Purpose) {
   const [draft, setDraft] = useState(start)
   const [begun, setBegun] = useState<Draft | null>(null)
   const [isStored, setKept] = useState(false)
+  const [round, setRound] = useState(0)
+  const [lacksPhotos, setLacksPhotos] = useState(false)
   /** What was changed here and is not stored yet. */
   const unsaved = useRef<Draft | null>(null)
   /** As it was last loaded or stored here. */
@@ -57,7 +60,9 @@ export function useDraft({ start, store }: Purpose) {
   }, [])
 
   useEffect(() => {
-    const found = store.load() ?? start
+    const stored = store.load()
+    setLacksPhotos(stored !== null && store.lacksPhotos())
+    const found = stored ?? start
     known.current = found
     setDraft(found)
     setBegun(found)
@@ -88,9 +93,10 @@ export function useDraft({ start, store }: Purpose) {
     known.current = start
     setDraft(start)
     setBegun(start)
+    setRound(before => before + 1)
     setKept(false)
   }, [settle, start])
-  return { draft, edit, keep, settle, discard, begun, isStored, onPhotos }
+  return { draft, edit, keep, settle, discard, begun, round, lacksPhotos, isStored, onPhotos }
 }
 
 function useWhenHidden(keep: () => void) {

@@ -13,14 +13,17 @@ export type OldLekQuestion = {
 
 type Look = (draft: Draft) => Promise<PriceInsight | undefined>
 
-/** Asks once, before the first attempt to publish a price that looks like old lek. */
-export function useOldLek(draft: Draft, look: Look) {
+/**
+ * Asks once, before the first attempt to publish a price that looks like old lek.
+ * @param round  of the form: each discarded draft is followed by the next
+ */
+export function useOldLek(draft: Draft, look: Look, round: number) {
   const [question, setQuestion] = useState<OldLekQuestion>()
   const [asking, setAsking] = useState(false)
-  const settled = useRef(false)
+  const settledIn = useRef<number>(undefined)
 
   async function ask() {
-    if (settled.current || isWanted(draft)) return false
+    if (settledIn.current === round || isWanted(draft)) return false
     const { title, description, currency, free } = draft
     const price = typedPrice(draft.price) ?? 0
     setAsking(true)
@@ -34,7 +37,7 @@ export function useOldLek(draft: Draft, look: Look) {
   }
 
   function settle(price: number): Draft {
-    settled.current = true
+    settledIn.current = round
     setQuestion(undefined)
     return { ...draft, price: String(price) }
   }

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useRef } from 'react'
 import { goWithToast } from '#src/browser/go-with-toast.ts'
 import type { Purpose } from '#src/browser/post-draft/purpose.ts'
 import { keepPosted, type Posted } from '#src/browser/posted-links.ts'
@@ -30,14 +30,17 @@ export function usePostForm(language: Language, purpose: Purpose) {
   const { publish, ...publishing } = usePublish(language, draft, queue, purpose, steps)
   const guessed = useGuess(draft, edit, begun !== null && queueFor !== undefined)
   const { insight, look } = usePriceInsight(draft)
-  const oldLek = useOldLek(draft, look)
+  const oldLek = useOldLek(draft, look, drafting.round)
+  // Photos may arrive while the price is being compared.
+  const publishNow = useRef(publish)
+  publishNow.current = publish
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     keep()
     const problems = problemsOf(draft, queue, language, queueFor !== undefined)
     if (Object.keys(problems).length === 0 && (await oldLek.ask())) return
-    void publish()
+    void publishNow.current()
   }
   function settlePrice(price: number) {
     const settled = oldLek.settle(price)
@@ -49,6 +52,8 @@ export function usePostForm(language: Language, purpose: Purpose) {
     uploads.clear()
     drafting.discard()
   }
-  const drawn = { draft, edit, begun, isStored, guessed, queue, uploads, insight, oldLek }
+  const { round, lacksPhotos } = drafting
+  const began = { begun, round, lacksPhotos, isStored }
+  const drawn = { draft, edit, ...began, guessed, queue, uploads, insight, oldLek }
   return { ...drawn, ...publishing, submit, settlePrice, discard }
 }

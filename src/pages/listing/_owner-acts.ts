@@ -1,10 +1,10 @@
 import type { AstroGlobal } from 'astro'
-import { signInPath } from '#src/components/frame/navigation.ts'
 import { soldToast } from '#src/components/frame/redirect-toasts.ts'
 import { type Attempt, formActions } from '#src/http/form.ts'
 import { redirectWithToast } from '#src/http/redirect.ts'
 import { kindOf } from '#src/shared/listing-kinds.ts'
 import { localized, numberIn, paths } from '#src/shared/paths.ts'
+import { leadToSignIn } from '../_lead-to-sign-in.ts'
 import { POST as markDeal } from '../api/listings/[id]/deal.ts'
 import { POST as renew } from '../api/listings/[id]/renewal.ts'
 import { PUT as setStatus } from '../api/listings/[id]/status.ts'
@@ -28,7 +28,7 @@ export async function actOnListing(
 ): Promise<{ done?: Response; problem?: string }> {
   const { account, language } = page.locals
   if (page.request.method !== 'POST') return {}
-  if (!account) return { done: page.redirect(signInPath(language, here), 303) }
+  if (!account) return { done: leadToSignIn(page, here) }
   const [acted] = Object.entries(await formActions(page, ROUTES))
   if (!acted) return {}
   const [intent, attempt] = acted as [Intent, Attempt]

@@ -23,8 +23,11 @@ export const POST: APIRoute = async context => {
   const { language, account } = locals
   if (!account) return redirect(signInPath(language, paths.savedSearches), 303)
   const { intent } = await readForm(request.clone())
-  if (intent !== 'delete') return redirect(localized(paths.savedSearches, language), 303)
   const searches = await readSavedSearches(locals.db, account)
   const deleted = searches.find(({ id }) => id === numberIn(context.params.id))
+  // Deleted a moment ago, by a second tap or in another tab.
+  if (intent !== 'delete' || !deleted) {
+    return redirect(localized(paths.savedSearches, language), 303)
+  }
   return actThenGo(remove, undoPath(deleted), 'searchDeleted')(context)
 }

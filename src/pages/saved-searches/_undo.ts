@@ -2,14 +2,8 @@ import { paths, withQuery } from '#src/shared/paths.ts'
 import { newSavedSearch, type SavedSearch } from '#src/shared/schemas/saved-search.ts'
 
 /** Where a search that is now being deleted can be saved again as it was. */
-export const undoPath = (deleted: SavedSearch | undefined) =>
-  deleted
-    ? withQuery(paths.savedSearches, {
-        deleted: deleted.query,
-        name: deleted.name,
-        frequency: deleted.frequency
-      })
-    : paths.savedSearches
+export const undoPath = ({ query, name, frequency }: SavedSearch) =>
+  withQuery(paths.savedSearches, { deleted: query, name, frequency })
 
 /** The search that such an address names, unless it is among those that are saved. */
 export function deletedSearch({ searchParams }: URL, saved: readonly SavedSearch[]) {

@@ -131,6 +131,10 @@ export const postWords = words({
     'E rikthyem draftin që kishit nisur në këtë pajisje.',
     'We have restored the draft you started on this device.'
   ],
+  draftPhotosExpired: [
+    'Fotot e tij u fshinë ndërkohë. Shtojini përsëri.',
+    'Its photos have been deleted meanwhile. Add them again.'
+  ],
   contactHelp: [
     'Numri nuk shfaqet në shpallje. U tregohet vetëm përdoruesve që e kërkojnë.',
     'Your number does not appear in the listing. It is shown only to users who ask for it.'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '#src/browser/post-draft/draft.ts'
 import { TICK_BOXES } from '#src/browser/ui/tick-frame.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
@@ -19,13 +19,19 @@ export function ContactFields({ chosen, phone: kept, language, change }: Props) 
   const t = postWords(language)
   const [phone, setPhone] = useState(kept)
   const labels = contactWords(language)
+  const boxes = useRef<HTMLDivElement>(null)
+  const isSaved = phone !== kept
+  // The field that had the focus is gone.
+  useEffect(() => {
+    if (isSaved) boxes.current?.querySelector('input')?.focus()
+  }, [isSaved])
   const take = (saved: string) => {
     setPhone(saved)
     if (chosen.length === 0) change(['call'])
   }
   return (
     <>
-      <div className={TICK_BOXES}>
+      <div ref={boxes} className={TICK_BOXES}>
         {CONTACTS.map(contact => (
           <Tick
             key={contact}

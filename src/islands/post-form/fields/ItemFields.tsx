@@ -11,6 +11,7 @@ import { kindDeclaration, kindOf } from '#src/shared/listing-kinds.ts'
 import { TITLE_MAX } from '#src/shared/schemas/listing.ts'
 import { WhenReady } from '../Ready.tsx'
 import type { Guessed } from '../use-guess.ts'
+import { fieldId } from './field-ids.ts'
 import { Segments } from './Group.tsx'
 import { SelectField } from './SelectField.tsx'
 import { TextField } from './TextField.tsx'
@@ -36,6 +37,11 @@ export function ItemFields(props: Props) {
   // A listing in a hidden category stays there.
   const options = current && !offered.includes(current) ? [...offered, current] : offered
   const choose = (categoryId: string) => edit(before => withCategory(before, categoryId))
+  const chooseOther = (id: number) => {
+    // The buttons are gone once one of them is pressed.
+    document.getElementById(fieldId('categoryId'))?.focus()
+    choose(String(id))
+  }
   return (
     <>
       <TextField
@@ -72,7 +78,7 @@ export function ItemFields(props: Props) {
             {offered
               .filter(({ id }) => guessed.others.includes(id))
               .map(({ id, emoji, name }) => (
-                <Button key={id} type="button" onClick={() => choose(String(id))}>
+                <Button key={id} type="button" onClick={() => chooseOther(id)}>
                   {emoji} {say(name, language)}
                 </Button>
               ))}

@@ -39,7 +39,13 @@ export function LocationPicker({ draft, language, problem, change }: Props) {
   }
   return (
     <>
-      <Button type="button" disabled={finding} onClick={() => void find()}>
+      <Button
+        type="button"
+        className="aria-disabled:cursor-default aria-disabled:opacity-60"
+        // A disabled button loses the focus.
+        aria-disabled={finding}
+        onClick={() => finding || void find()}
+      >
         <Icon name="gps" />
         {finding ? t.finding : t.useCurrent}
       </Button>

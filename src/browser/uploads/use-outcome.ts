@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react'
+import { fill, type Language } from '#src/shared/i18n/language.ts'
+import { photosWords } from '#src/shared/i18n/photos.ts'
+import type { PickedPhoto, Queue } from './photo-queue.ts'
+
+/** What has last become of a photo, for those who do not see the pictures. */
+export function useOutcome(queue: Queue, language: Language): string {
+  const before = useRef(queue)
+  const [outcome, setOutcome] = useState('')
+  useEffect(() => {
+    const text = outcomeText(before.current, queue, language)
+    before.current = queue
+    if (text) setOutcome(text)
+  }, [queue, language])
+  return outcome
+}
+
+export function outcomeText(before: Queue, queue: Queue, language: Language) {
+  const t = photosWords(language)
+  const known = new Map(before.map(({ id, status }) => [id, status]))
+  // What a draft restores was uploaded before.
+  const hasEnded = ({ id, status }: PickedPhoto) =>
+    known.get(id) !== status && (status === 'failed' || (status === 'uploaded' && known.has(id)))
+  const at = queue.findIndex(hasEnded)
+  const photo = queue[at]
+  if (!photo) return queue.length < before.length ? t.removed : undefined
+  const state = photo.status === 'failed' ? t.failed : t.uploaded
+  const text = `${fill(t.photoNumber, { n: at + 1 })}: ${state}`
+  return photo.problem ? `${text}. ${photo.problem}` : text
+}

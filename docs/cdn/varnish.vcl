@@ -71,7 +71,12 @@ sub vcl_backend_response {
   if (beresp.http.CDN-Cache-Control ~ "^public") {
     set beresp.ttl = std.duration(
       regsub(beresp.http.CDN-Cache-Control, ".*max-age=([0-9]+).*", "\1s"), 60s);
-    set beresp.grace = 24h;
+    # What is deleted must not come back in an outage: only a list may be sent for a day.
+    if (beresp.http.CDN-Cache-Control ~ "stale-if-error") {
+      set beresp.grace = 24h;
+    } else {
+      set beresp.grace = 4m;
+    }
     set beresp.keep = 0s;
     unset beresp.http.Set-Cookie;
   } else if (bereq.url !~ "^/(_astro|photos)/") {

@@ -48,9 +48,8 @@ export async function deleteCommand(
   }
   const question = `This permanently deletes ${username} with all listings, messages and photos.`
   if (flag !== '--yes' && !(await ask(question, username))) failWith('Nothing was deleted.')
-  const tags = await deleteUser(db, { jobs, now: clock.now() }, id)
+  await deleteUser(db, { jobs, now: clock.now(), announce: bus.announce }, id)
   await removePhotos(db, storage)
-  bus.announce(tags)
   return `${username} was deleted, with everything of theirs.`
 }
 

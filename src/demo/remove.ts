@@ -11,7 +11,7 @@ export async function removeDemonstration(app: Removal, report: (done: number) =
   const { db, jobs, clock, storage, bus } = app
   const members = await db.select({ id: users.id }).from(users).where(isDemo)
   for (const [index, { id }] of members.entries()) {
-    bus.announce(await deleteUser(db, { jobs, now: clock.now() }, id))
+    await deleteUser(db, { jobs, now: clock.now(), announce: bus.announce }, id)
     if (index % 50 === 49) report(index + 1)
   }
   await removePhotos(db, storage)

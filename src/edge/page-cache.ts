@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { isSubject } from '#src/http/cache.ts'
 import type { Bus } from '#src/platform/bus.ts'
 import type { PageCacheState } from '#src/platform/vitals.ts'
 import type { Answer } from './capture.ts'
@@ -145,9 +146,6 @@ function countAnswers() {
   }
 }
 
-/** In addition to the tags of lists: `listings`, `category:2`, `rate`. */
-const isSubject = (tag: string) => /^(listing|user):/.test(tag)
-
 const isCopy = (made: PageCopy | Answer): made is PageCopy => 'etag' in made
 
 /** Remembers what was announced when, for pages that were read before it and finished after it. */
@@ -162,8 +160,7 @@ function openChanges(
     count++
     if (announced === 'everything') {
       everything = count
-      // One that has no subject is dropped, not deleted.
-      return drop(tags => tags.some(tag => !isSubject(tag)))
+      return drop(tags => tags.length > 0)
     }
     for (const tag of announced) last.set(tag, count)
     const changed = new Set(announced)

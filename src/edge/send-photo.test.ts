@@ -28,7 +28,9 @@ async function sent(name: string, options: RequestInit = {}) {
   const text = await answer.text()
   await server.close()
   const { headers, status } = answer
-  return [status, headers.get('content-type'), headers.get('cache-control'), text]
+  const inFront = headers.get('cdn-cache-control')
+  const caching = [headers.get('cache-control'), ...(inFront ? [inFront] : [])].join(' | ')
+  return [status, headers.get('content-type'), caching, text]
 }
 
 test('in the place of an AVIF that is not made yet its WebP is sent, for a minute', async () => {
@@ -37,7 +39,7 @@ test('in the place of an AVIF that is not made yet its WebP is sent, for a minut
   expect(await sent('640.avif', { method: 'HEAD' })).toEqual([200, ...soon, ''])
   files.set(`${HASH}-640.avif`, 'avif')
   expect(await sent('640.avif')).toEqual([
-    ...[200, 'image/avif', 'public, max-age=31536000, immutable'],
+    ...[200, 'image/avif', 'public, max-age=31536000, immutable | public, max-age=86400'],
     'avif'
   ])
 })

@@ -8,11 +8,14 @@ type Public = {
 }
 
 const LONGEST_SECONDS = 300
-/** For a cache in front, while the site does not answer. */
-const ERROR_SECONDS = 24 * 60 * 60
+/** A cache in front may send a list while the site does not answer. */
+const IF_ERROR = `, stale-if-error=${24 * 60 * 60}`
 const PRIVATE = 'private, no-store'
 /** What every page shows: the categories in its footer. */
 const EVERYWHERE = 'frame'
+
+/** What a page is about may have been deleted, and must not come back in an outage. */
+export const isSubject = (tag: string) => /^(listing|user):/.test(tag)
 
 /**
  * Declares how a page may be kept; a page that does not call this fails the build. What was made
@@ -32,10 +35,11 @@ export function cachePage(
 export function declareCaching(headers: Headers, rule: Public | 'private', isSignedIn: boolean) {
   if (rule === 'private' || isSignedIn) return headers.set('cache-control', PRIVATE)
   const seconds = Math.min(rule.seconds, LONGEST_SECONDS)
+  const ifError = rule.tags.some(isSubject) ? '' : IF_ERROR
   headers.set('cache-control', 'public, max-age=0, must-revalidate')
   headers.set(
     'cdn-cache-control',
-    `public, max-age=${seconds}, stale-while-revalidate=${LONGEST_SECONDS - seconds}, stale-if-error=${ERROR_SECONDS}`
+    `public, max-age=${seconds}, stale-while-revalidate=${LONGEST_SECONDS - seconds}${ifError}`
   )
   headers.set('cache-tag', [...rule.tags, EVERYWHERE].join(','))
 }

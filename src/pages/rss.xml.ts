@@ -15,8 +15,9 @@ export const GET: APIRoute = async context => {
   for (const name of ['cursor', 'limit', 'explain']) params.delete(name)
   params.set('sortBy', 'newest')
   const { query, params: understood, found } = await search.findRequested(params, db)
-  const { listings } = found
-  const filters = [...shownText(query, language), ...shownFilters(query, understood, language)]
+  const { listings, related, correctedTo = query.text } = found
+  const shown = { ...query, text: correctedTo }
+  const filters = [...shownText(shown, language), ...shownFilters(query, understood, language)]
   const filterTexts = filters.map(({ value }) => value).join(' · ')
   const title = `${filterTexts || categoryWords(language).allListings} · ${site}`
   const channel = [
@@ -24,7 +25,9 @@ export const GET: APIRoute = async context => {
     element('link', escaped(origin + localized(paths.search, language) + url.search)),
     element('description', escaped(title)),
     element('language', language),
-    ...listings.map(listing => element('item', itemOf(listing, context)))
+    ...listings
+      .slice(0, listings.length - related)
+      .map(listing => element('item', itemOf(listing, context)))
   ]
   const root = element('rss', element('channel', channel), { version: '2.0' })
   return xml(context, root, 'application/rss+xml', { seconds: 60, tags: ['listings', 'rate'] })
@@ -39,7 +42,11 @@ function itemOf(listing: Listing, { locals: { language, origin } }: APIContext) 
     element('link', escaped(link)),
     element('guid', escaped(link), { isPermaLink: 'true' }),
     element('pubDate', new Date(createdAt).toUTCString()),
-    element('description', escaped(`${location}. ${description}`)),
+    // Readers show it as HTML.
+    element(
+      'description',
+      escaped(escaped(`${location}. ${description}`).replaceAll('\n', '<br>'))
+    ),
     ...(photo ? [element('enclosure', '', enclosed(origin + previewAddress(photo)))] : [])
   ]
 }

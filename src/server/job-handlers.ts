@@ -65,9 +65,8 @@ function deletionJobs(app: App) {
     'sweep-listings': () => sweepListings(app),
     'sweep-chats': () => sweepAssistant(app),
     'remove-photos': () => removePhotos(db, app.storage),
-    'delete-account': async ({ userId }) => {
-      app.bus.announce(await eraseAccount(db, userId, { jobs, now: clock.now() }))
-    }
+    'delete-account': ({ userId }) =>
+      eraseAccount(db, userId, { jobs, now: clock.now(), announce: app.bus.announce })
   } satisfies Partial<Work>
 }
 
@@ -88,10 +87,7 @@ function maintenanceJobs(app: App) {
     'compile-searches': async () => {
       await compileSearches(db)
     },
-    'lift-bans': async () => {
-      const changed = await liftBans(db, { jobs, now: clock.now() })
-      if (changed.length > 0) app.bus.announce(changed)
-    },
+    'lift-bans': () => liftBans(db, { jobs, now: clock.now() }, app.bus.announce),
     'count-replies': async () => {
       const changed = await countReplyTimes(db, clock.now())
       if (changed.length > 0) app.bus.announce(changed.map(memberTag))

@@ -102,7 +102,7 @@ test('a deletion whose job failed for good is resumed, one that still has a job 
   const jobs = {
     async enqueue(tx: Db, name: string, payload: object) {
       queued.push([name, payload])
-      await eraseAccount(tx, unfinished.id, { jobs: noJobs, now })
+      await eraseAccount(tx, unfinished.id, { jobs: noJobs, now, announce: () => {} })
     }
   }
   await sweepAccounts(sweepingAt(db, now, jobs))

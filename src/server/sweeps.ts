@@ -85,9 +85,9 @@ const countedBefore = (context: SweepContext) => ({
 
 export async function sweepListings(context: SweepContext) {
   const olderThan = before(context, RETENTION.endedListing)
-  const gone = await deleteEndedListings(context.db, { olderThan })
-  // At once: a later failure must not keep pages of listings that are gone.
-  if (gone.length > 0) context.bus.announce(['listings', ...gone.map(listingTag)])
+  const deleted = (ids: readonly number[]) =>
+    context.bus.announce(['listings', ...ids.map(listingTag)])
+  await deleteEndedListings(context.db, { olderThan, deleted })
   await sweepViews(context.db, before(context, RETENTION.listingViews))
   const shorter = await sweepDeals(context.db, before(context, RETENTION.deal))
   if (shorter.length > 0) context.bus.announce(shorter)

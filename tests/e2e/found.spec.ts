@@ -82,6 +82,8 @@ test(
     for (const file of ['pages', 'categories', 'listings-0', 'sellers-0']) {
       expect(sitemap.get(`/sitemap/${file}.xml`)?.length, file).toBeGreaterThan(0)
     }
+    const categories = sitemap.get('/sitemap/categories.xml') ?? []
+    expect(categories.some(url => url.includes('/category/all/'))).toBe(true)
     for (const [file, urls] of sitemap) {
       expect(new Set(urls).size, file).toBe(urls.length)
       const [first = '', second = ''] = urls
@@ -139,6 +141,17 @@ test('the newest of a search can be followed as RSS', async ({ site }) => {
   expect(items.length).toBeGreaterThan(5)
   const [, link = ''] = items[0] ?? []
   expect((await visit(site, link)).status).toBe(200)
+})
+
+test('the other language of what is not there is at its own address', async ({ site }) => {
+  const text = await (await visit(site, '/user/ish-shites')).text()
+  expect(text).toContain('href="/en/user/ish-shites"')
+})
+
+test('a feed names the word that was found in place of the one typed', async ({ site }) => {
+  const feed = await textOf(site, '/rss.xml?q=iphnoe')
+  const title = /<title>([^<]*)<\/title>/.exec(feed)?.[1]
+  expect(title).toMatch(/^iphone ·/)
 })
 
 test('results of a search are no page of a search engine, their links are', async ({ site }) => {

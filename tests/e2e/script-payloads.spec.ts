@@ -57,7 +57,13 @@ test('row 22: none of 400 payloads runs in a listing, a list, a seller or a feed
   const feed = await (await fetch(`${site.origin}/rss.xml?category=3`)).text()
   const problem = await page.evaluate(text => {
     const read = new DOMParser().parseFromString(text, 'text/xml')
-    return read.querySelector('parsererror')?.textContent ?? read.querySelectorAll('script').length
+    // Readers show a description as HTML.
+    const html = [...read.querySelectorAll('item > description')]
+      .map(({ textContent }) => textContent)
+      .join('')
+    const made = new DOMParser().parseFromString(html, 'text/html').body
+    const marks = read.querySelectorAll('script').length + made.querySelectorAll(':not(br)').length
+    return read.querySelector('parsererror')?.textContent ?? marks
   }, feed)
   expect(problem).toBe(0)
   hold(22, 'scripts run in listings and lists', ran, { is: 0 }, { of: `${about} payloads` })

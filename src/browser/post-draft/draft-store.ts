@@ -72,8 +72,11 @@ export function openDraftStore({ key, start, isChange = false }: StoredDraft) {
     },
 
     /** Tells when another tab has stored it. @returns what ends that */
-    watch(act: () => void) {
-      const heard = (event: StorageEvent) => event.key === key && act()
+    watch(act: (stored: Draft) => void) {
+      const heard = (event: StorageEvent) => {
+        const stored = event.key === key && this.load()
+        if (stored) act(stored)
+      }
       window.addEventListener('storage', heard)
       return () => window.removeEventListener('storage', heard)
     },

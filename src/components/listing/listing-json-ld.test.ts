@@ -91,6 +91,30 @@ test('a property is announced, and what is known of it stands below', () => {
   expect(json).not.toHaveProperty('itemCondition')
 })
 
+test('a rent is by the month, and no price of the flat', () => {
+  const rent = { deal: 'rent' }
+  const { offers } = described('shtepite', { price: 330 }, rent) as { offers: object }
+  expect(offers).toMatchObject({
+    businessFunction: 'https://purl.org/goodrelations/v1#LeaseOut',
+    priceSpecification: { price: 330, priceCurrency: 'EUR', unitText: 'MONTH' }
+  })
+  expect(offers).not.toHaveProperty('price')
+  expect(described('shtepite', { price: 60_000 }, { deal: 'sale' })).toMatchObject({
+    offers: { price: 60_000 }
+  })
+  expect(described('shtepite', { kind: 'wanted', price: 330 }, rent)).toMatchObject({
+    priceSpecification: { maxPrice: 330, unitText: 'MONTH' }
+  })
+})
+
+test('a business sells as an organization', () => {
+  const seller = { ...aListing({}).seller, sellerKind: 'business' } as const
+  expect(described('makinat', { seller })).toMatchObject({
+    offers: { seller: { '@type': 'Organization' } }
+  })
+  expect(described('makinat', {})).toMatchObject({ offers: { seller: { '@type': 'Person' } } })
+})
+
 test('what is free costs 0', () => {
   expect(described('mobiljet', { free: true, price: 0, currency: 'ALL' })).toMatchObject({
     offers: { '@type': 'Offer', price: 0, priceCurrency: 'ALL' }

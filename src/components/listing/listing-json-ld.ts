@@ -1,5 +1,6 @@
 import type { AttributeValues, Category } from '#src/shared/catalog/category.ts'
 import { attributesJsonLd, type JsonLd } from '#src/shared/catalog/json-ld.ts'
+import { isMonthly } from '#src/shared/catalog/price-of.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { isWanted } from '#src/shared/listing-kinds.ts'
 import type { ListingDetail } from '#src/shared/schemas/listing.ts'
@@ -70,20 +71,42 @@ function demand({ listing, category, attributes, url, language }: Described): Pr
     availabilityStarts: createdAt,
     validThrough: expiresAt,
     areaServed: location,
-    seller: { '@type': 'Person', name: seller.fullName },
+    seller: party(seller),
     itemOffered: thing,
     ...(price > 0 && {
       priceSpecification: {
-        '@type': 'PriceSpecification',
+        '@type': 'UnitPriceSpecification',
         [isJob ? 'minPrice' : 'maxPrice']: price,
-        priceCurrency: currency
+        priceCurrency: currency,
+        ...(isMonthly(category, attributes) && MONTHLY)
       }
     })
   }
 }
 
-function offered({ listing, url, origin }: Described): Properties {
-  const { status, price, currency, seller, expiresAt } = listing
+const MONTHLY = { unitText: 'MONTH' }
+
+/** A rent is not what the flat costs. */
+function priceOf({ listing, category, attributes }: Described): Properties {
+  const { price, currency: priceCurrency } = listing
+  if (!isMonthly(category, attributes)) return { price, priceCurrency }
+  return {
+    businessFunction: 'https://purl.org/goodrelations/v1#LeaseOut',
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      ...{ price, priceCurrency, ...MONTHLY }
+    }
+  }
+}
+
+const party = ({ sellerKind, fullName }: ListingDetail['seller']) => ({
+  '@type': sellerKind === 'business' ? 'Organization' : 'Person',
+  name: fullName
+})
+
+function offered(described: Described): Properties {
+  const { listing, url, origin } = described
+  const { status, seller, expiresAt } = listing
   const available = status === 'active' || status === 'reserved' ? AVAILABILITY[status] : 'SoldOut'
   return {
     name: listing.title,
@@ -92,12 +115,11 @@ function offered({ listing, url, origin }: Described): Properties {
     offers: {
       '@type': 'Offer',
       url,
-      price,
-      priceCurrency: currency,
+      ...priceOf(described),
       priceValidUntil: expiresAt,
       availability: `https://schema.org/${available}`,
       areaServed: listing.location,
-      seller: { '@type': 'Person', name: seller.fullName }
+      seller: party(seller)
     }
   }
 }

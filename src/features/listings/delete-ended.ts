@@ -10,13 +10,18 @@ const ROWS_AT_ONCE = 500
 const endedAt = sql`case when ${listings.status} in ('expired', 'inactive')
   then greatest(${listings.updatedAt}, ${listings.expiresAt}) else ${listings.updatedAt} end`
 
-/** The next sweep removes the files of their photos. @returns the ids of the deleted ones */
-export async function deleteEndedListings(db: Db, { olderThan }: { olderThan: Date }) {
-  const gone: number[] = []
+type Context = {
+  olderThan: Date
+  /** Receives the ids of each batch once it is committed. */
+  deleted?(ids: readonly number[]): void
+}
+
+/** The next sweep removes the files of their photos. */
+export async function deleteEndedListings(db: Db, { olderThan, deleted }: Context) {
   for (;;) {
-    const rows = await deleteBatch(db, olderThan)
-    gone.push(...rows.map(({ id }) => id))
-    if (rows.length < ROWS_AT_ONCE) return gone
+    const ids = await deleteBatch(db, olderThan)
+    if (ids.length > 0) deleted?.(ids)
+    if (ids.length < ROWS_AT_ONCE) return
   }
 }
 
@@ -34,14 +39,12 @@ function deleteBatch(db: Db, olderThan: Date) {
       )
       .limit(ROWS_AT_ONCE)
       .for('update', { skipLocked: true })
-    const gone = await tx
+    const rows = await tx
       .delete(listings)
       .where(inArray(listings.id, ended))
       .returning({ id: listings.id })
-    await forgetListings(
-      tx,
-      gone.map(({ id }) => id)
-    )
-    return gone
+    const ids = rows.map(({ id }) => id)
+    await forgetListings(tx, ids)
+    return ids
   })
 }

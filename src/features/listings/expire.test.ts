@@ -102,7 +102,10 @@ describe('expiry', () => {
     const over = await aListing(db(), seller, { ...paused, expiresAt: inDays(-50) })
     await aListing(db(), seller, { ...paused, expiresAt: inDays(-20) })
     await expireListings({ db: db(), jobs }, NOW)
-    expect(await deleteEndedListings(db(), { olderThan: inDays(-30) })).toEqual([over.id])
+    const gone: number[] = []
+    const deleted = (ids: readonly number[]) => void gone.push(...ids)
+    await deleteEndedListings(db(), { olderThan: inDays(-30), deleted })
+    expect(gone).toEqual([over.id])
   })
 
   test('happens once with one mail, however many processes do it', async () => {

@@ -55,7 +55,8 @@ describe('a ban', () => {
       (await db.select().from(users).where(eq(users.id, id)))[0]?.bannedAt !== null
     await liftBans(db, { jobs: noJobs, now: new Date(end - 1000) })
     expect(await isBanned(short)).toBe(true)
-    const pages = await liftBans(db, { jobs: noJobs, now: new Date(end) })
+    const pages: string[] = []
+    await liftBans(db, { jobs: noJobs, now: new Date(end) }, some => void pages.push(...some))
     expect(pages).toEqual([`user:${short.id}`])
     expect([await isBanned(short), await isBanned(long)]).toEqual([false, true])
   })

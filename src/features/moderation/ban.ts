@@ -58,19 +58,24 @@ export async function unbanMember(
   return db.transaction(tx => lift(tx, id, moderator.id, tools))
 }
 
-/** Ends the bans whose days are over, each in its own transaction. @returns the pages that change */
-export async function liftBans(db: Db, tools: DecisionContext): Promise<string[]> {
+/**
+ * Ends the bans whose days are over, each in its own transaction.
+ * @param changed  receives the pages that have changed once one of them is committed
+ */
+export async function liftBans(
+  db: Db,
+  tools: DecisionContext,
+  changed?: (pages: readonly string[]) => void
+): Promise<void> {
   const over = await db
     .select({ id: users.id })
     .from(users)
     .where(and(lte(users.bannedUntil, tools.now), eq(users.role, 'user')))
     .limit(100)
-  const pages: string[] = []
   for (const { id } of over) {
     const shown = await db.transaction(tx => lift(tx, id, null, tools))
-    pages.push(...(await pagesOfMember(db, id, shown)))
+    changed?.(await pagesOfMember(db, id, shown))
   }
-  return pages
 }
 
 /** `moderatorId` is null when the days are over. Of two at once, the second does nothing. */

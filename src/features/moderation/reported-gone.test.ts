@@ -38,7 +38,7 @@ describe('a reported listing that its seller has deleted', () => {
 
   test('goes from its report with the account', async ({ db }) => {
     const { seller, about } = await deleted(db)
-    await eraseAccount(db, seller.id, tools)
+    await eraseAccount(db, seller.id, { ...tools, announce: () => {} })
     const [row] = await db.select().from(reports).where(eq(reports.targetId, about.targetId))
     expect(row).toMatchObject({ userId: null, content: null, note: '', closedAt: NOW })
     expect(await readReported(db, about)).toEqual({ userId: null, name: null })

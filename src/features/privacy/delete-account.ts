@@ -12,6 +12,8 @@ import { Refusal } from '#src/shared/errors.ts'
 import type { AccountDeletion } from '#src/shared/schemas/privacy.ts'
 import { type EraseContext, eraseAccount } from './erase-account.ts'
 
+type StepContext = Pick<EraseContext, 'jobs' | 'now'>
+
 const RESUME_MS = 60_000
 /** By then the job has run, or has failed for good. */
 const UNFINISHED_MS = 60 * 60_000
@@ -19,7 +21,6 @@ const UNFINISHED_MS = 60 * 60_000
 /**
  * Permanently deletes the member's account with everything that is theirs. Refuses with
  * `invalid_input` a wrong password, or a username, typed to confirm, that is not the member's.
- * @returns the tags of the pages that showed the member
  */
 export async function deleteAccount(
   db: Db,
@@ -32,7 +33,7 @@ export async function deleteAccount(
   }
   await checkPassword(db, tools.passwords, account, password)
   await db.transaction(tx => closeAccount(tx, account.id, tools))
-  return eraseAccount(db, account.id, tools)
+  await eraseAccount(db, account.id, tools)
 }
 
 /** The same for the operator, who is asked for no password; leaves an entry in the audit log. */
@@ -41,11 +42,11 @@ export async function deleteUser(db: Db, tools: EraseContext, userId: number) {
     await closeAccount(tx, userId, tools)
     await writeAudit(tx, { actorId: null, action: 'user.delete', object: `user:${userId}` })
   })
-  return eraseAccount(db, userId, tools)
+  await eraseAccount(db, userId, tools)
 }
 
 /** Ends sessions, sockets and pushes. The job resumes what a process leaves undone. */
-async function closeAccount(tx: Db, userId: number, { jobs, now }: EraseContext) {
+async function closeAccount(tx: Db, userId: number, { jobs, now }: StepContext) {
   const [row] = await tx
     .update(users)
     .set({ deletedAt: now })
@@ -62,7 +63,7 @@ async function closeAccount(tx: Db, userId: number, { jobs, now }: EraseContext)
 }
 
 /** A job again for each account whose deletion was not finished within an hour and has none left. */
-export async function resumeDeletions(db: Db, { jobs, now }: EraseContext) {
+export async function resumeDeletions(db: Db, { jobs, now }: StepContext) {
   const hasJob = sql`exists (
     select from pgboss.job
     where name = 'delete-account' and state in ('created', 'retry', 'active')

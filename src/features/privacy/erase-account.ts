@@ -17,31 +17,37 @@ import { closeReportsAbout, closeReportsOf } from './close-reports-of.ts'
 import { eraseConversations } from './erase-conversations.ts'
 import { eraseListings } from './erase-listings.ts'
 
-export type EraseContext = { jobs: JobQueue; now: Date }
+export type EraseContext = {
+  jobs: JobQueue
+  now: Date
+  /** Receives the tags of the pages that have changed, once that is committed. */
+  announce(tags: readonly string[]): void
+}
+type StepContext = Pick<EraseContext, 'jobs' | 'now'>
 
 /**
  * Erases everything that is a member's, in steps that are each committed: if interrupted anywhere,
  * the next run continues from there, and two at once do no harm. Does nothing where the account is
  * gone.
- * @returns the tags of the pages that showed the member
  */
 export async function eraseAccount(
   db: Db,
   userId: number,
-  { jobs, now }: EraseContext
-): Promise<string[]> {
-  const tags = new Set([memberTag(userId), ...(await pagesRatedBy(db, userId))])
+  { jobs, now, announce }: EraseContext
+): Promise<void> {
+  const pages = [memberTag(userId), ...(await pagesRatedBy(db, userId))]
+  announce(pages)
   for (;;) {
     const some = await db.transaction(tx => eraseListings(tx, userId, now))
-    for (const tag of some.flatMap(tagsOf)) tags.add(tag)
+    announce([...new Set(some.flatMap(tagsOf))])
     if (some.length > 0) continue
     if ((await db.transaction(tx => eraseConversations(tx, userId, now))) > 0) continue
-    if (await db.transaction(tx => eraseRest(tx, userId, { jobs, now }))) return [...tags]
+    if (await db.transaction(tx => eraseRest(tx, userId, { jobs, now }))) return announce(pages)
   }
 }
 
 /** The account's own row last. @returns false when there is something new to erase before it */
-async function eraseRest(tx: Db, userId: number, { jobs, now }: EraseContext) {
+async function eraseRest(tx: Db, userId: number, { jobs, now }: StepContext) {
   // From here on nothing new can refer to the account: anyone who tries waits, then fails.
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) return true
@@ -100,7 +106,7 @@ async function forgetTraces(tx: Db, { id, emailFolded }: User) {
 }
 
 /** The address outlives the account until the mail that says so is sent. */
-async function queueDeletionNotice(tx: Db, { email, language }: User, { jobs, now }: EraseContext) {
+async function queueDeletionNotice(tx: Db, { email, language }: User, { jobs, now }: StepContext) {
   const [row] = await tx
     .insert(farewells)
     .values({ email, language, createdAt: now })

@@ -60,22 +60,19 @@ export function useDraft({ start, store }: Purpose) {
   }, [])
 
   useEffect(() => {
-    const stored = store.load()
-    setLacksPhotos(stored !== null && store.lacksPhotos())
-    const found = stored ?? start
+    const found = store.load() ?? start
+    setLacksPhotos(found !== start && store.lacksPhotos())
     known.current = found
     setDraft(found)
     setBegun(found)
     const typed = typedBefore(start)
     if (Object.keys(typed).length > 0) edit(draft => ({ ...draft, ...typed }))
   }, [store, start, edit])
-  const follow = useCallback(() => {
-    const stored = store.load()
-    if (!stored) return
+  const follow = (stored: Draft) => {
     show(known.current, stored)
     setKept(true)
-  }, [store, show])
-  useEffect(() => store.watch(follow), [store, follow])
+  }
+  useEffect(() => store.watch(follow))
   useEffect(() => {
     if (unsaved.current !== draft) return
     const timer = setTimeout(keep, TYPING_PAUSE_MS)

@@ -31,10 +31,15 @@ async function entriesOf(db: Db, part: string) {
 async function categoriesOf(db: Db) {
   const places = await categoryPlaces(db)
   const slugs = new Set<string>(places.length > 0 ? ['all'] : [])
+  const everywhere = new Map<string, Date>()
   const cities = places.flatMap(({ categoryId, city, changedAt }) => {
     const slug = categoryById(categoryId)?.slug
     if (slug) slugs.add(slug)
+    if (city && !(changedAt < (everywhere.get(city) ?? 0))) everywhere.set(city, changedAt)
     return slug && city ? [{ path: paths.categoryCity(slug, citySlug(city)), changedAt }] : []
   })
-  return [...[...slugs].map(slug => ({ path: paths.category(slug) })), ...cities]
+  const ofCities = [...everywhere].map(([city, changedAt]) => ({
+    ...{ path: paths.categoryCity('all', citySlug(city)), changedAt }
+  }))
+  return [...[...slugs].map(slug => ({ path: paths.category(slug) })), ...ofCities, ...cities]
 }

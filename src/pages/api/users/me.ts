@@ -34,14 +34,13 @@ export const DELETE = endpoint({
   limits: LIMITS.deleteAccount,
   body: accountDeletion,
   answer: said,
-  async run({ db, app, body, headers, announce }, account) {
+  async run({ db, app, body, headers }, account) {
     const { id } = account
     const { jobs, passwords, clock, log, requestId, origin, language } = app
-    const tools = { jobs, passwords, now: clock.now() }
-    const tags = await deleteAccount(db, tools, account, body)
+    const tools = { jobs, passwords, now: clock.now(), announce: app.bus.announce }
+    await deleteAccount(db, tools, account, body)
     log.info({ requestId, actor: id }, 'account deleted')
     headers.append('set-cookie', endedSessionCookie(origin))
-    announce(...tags)
     return { message: privacyWords(language).deleted }
   }
 })

@@ -21,8 +21,8 @@ const sources = globSync('src/**/*.{ts,tsx,astro}')
   .filter(path => !/\.test\./.test(path))
   .filter(path => !/shared\/i18n\//.test(path) || /problems|money|dates/.test(path))
   .map(path => readFileSync(path, 'utf8'))
-/** What is said by key, as a problem of a field: the schemas name the key in quotes. */
-const PROBLEMS = [
+/** What is said by key, as a problem of a field or one of several values: its list names the key in quotes. */
+const BY_KEY = [
   'photosWords',
   'errorsWords',
   'postWords',
@@ -37,14 +37,18 @@ const PROBLEMS = [
   'dealProblemsWords',
   'accessTokenProblemsWords',
   'addedCategoryProblemsWords',
-  'webhookProblemsWords'
+  'webhookProblemsWords',
+  'reasonWords',
+  'ruleWords',
+  'warningsWords',
+  'actWords'
 ]
 const quoted = new Set(sources.flatMap(text => text.match(/(?<=')[a-z]\w*(?=')/g) ?? []))
 
 /** Whether a file that takes the area's words names the key. */
 function isUsed(area: string, key: string) {
   const name = key.replace(/_(one|other)$/, '')
-  if (PROBLEMS.includes(area) && quoted.has(name)) return true
+  if (BY_KEY.includes(area) && quoted.has(name)) return true
   const named = new RegExp(`\\b${name}\\b`)
   return sources.some(text => text.includes(area) && named.test(text))
 }

@@ -1,14 +1,14 @@
-import { actText } from '#src/components/moderation/act-text.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { adminTrustWords } from '#src/shared/i18n/admin-trust.ts'
 import { appealWords } from '#src/shared/i18n/appeal.ts'
 import { auditWords } from '#src/shared/i18n/audit.ts'
 import { figuresWords } from '#src/shared/i18n/figures.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
-import { moderationWords } from '#src/shared/i18n/moderation.ts'
+import { actWords, moderationWords } from '#src/shared/i18n/moderation.ts'
+import { reasonWords } from '#src/shared/i18n/report.ts'
 import { adminWebhookWords } from '#src/shared/i18n/webhooks.ts'
 import type { DecisionAct } from '#src/shared/moderation.ts'
-import { asReason, reasonTexts } from '#src/shared/reasons.ts'
+import { asReason } from '#src/shared/reasons.ts'
 import { jobText } from './job-text.ts'
 
 type Texts = Record<string, string>
@@ -45,7 +45,7 @@ export function actionText(action: string, language: Language): string {
     'job.retry': figuresWords(language).retry
   }
   const act = action.split('.')[1] as DecisionAct
-  return texts[action] ?? actText(act, language) ?? action
+  return texts[action] ?? actWords(language)[act] ?? action
 }
 
 /** `listing:12`: to what, in words with its number. */
@@ -83,7 +83,7 @@ export const detailsText = (details: string, language: Language): string =>
 function detailText(detail: string, language: Language): string {
   const [f, trust] = [figuresWords(language), adminTrustWords(language)]
   const reason = asReason(detail)
-  if (reason) return reasonTexts(language)[reason]
+  if (reason) return reasonWords(language)[reason]
   if (detail.includes(':')) return objectText(detail, language)
   if (detail.startsWith('decision ')) return objectText(detail.replace(' ', ':'), language)
   const [name = '', value] = detail.split('=')

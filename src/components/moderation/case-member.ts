@@ -1,8 +1,9 @@
 import { longDate } from '#src/shared/i18n/dates.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { moderationWords } from '#src/shared/i18n/moderation.ts'
+import { reasonWords } from '#src/shared/i18n/report.ts'
 import type { DecisionAct } from '#src/shared/moderation.ts'
-import { asReason, reasonTexts } from '#src/shared/reasons.ts'
+import { asReason } from '#src/shared/reasons.ts'
 
 export type Member = {
   username: string
@@ -24,7 +25,7 @@ export type Decision = {
 /** The rule behind a decision, where there is one. */
 export function ruleText(rule: string | null, language: Language) {
   const reason = asReason(rule)
-  return reason ? `: ${reasonTexts(language)[reason]}` : ''
+  return reason ? `: ${reasonWords(language)[reason]}` : ''
 }
 
 /** Also for what nobody has decided, and for staff whose account is gone. */

@@ -1,8 +1,7 @@
 import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { moderationWords } from '#src/shared/i18n/moderation.ts'
-import { reportWords } from '#src/shared/i18n/report.ts'
-import { reasonTexts } from '#src/shared/reasons.ts'
+import { reasonWords, reportWords } from '#src/shared/i18n/report.ts'
 import { type NewReport, REPORT_REASONS } from '#src/shared/schemas/messages.ts'
 
 type Kind = NewReport['kind']
@@ -17,10 +16,6 @@ const OF_LISTINGS: readonly Reason[] = [
   'falsePrice',
   'stolenPhotos'
 ]
-
-export function reasonText(reason: Reason, language: Language) {
-  return reasonTexts(language)[reason]
-}
 
 export function kindName(kind: Kind, language: Language) {
   const t = moderationWords(language)
@@ -39,7 +34,7 @@ export function caseName({ kind, name, photo }: Named, language: Language) {
 
 /** The reasons that make sense for a kind of thing, with their words, the most serious first. */
 export function reportReasons(kind: Kind, language: Language) {
-  const texts = reasonTexts(language)
+  const texts = reasonWords(language)
   const fits = (reason: Reason) => kind === 'listing' || !OF_LISTINGS.includes(reason)
   return REPORT_REASONS.filter(fits).map(reason => ({ reason, text: texts[reason] }))
 }

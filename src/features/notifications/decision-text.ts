@@ -1,8 +1,10 @@
 import { longDate } from '#src/shared/i18n/dates.ts'
 import { decisionWords } from '#src/shared/i18n/decisions.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
+import { reasonWords } from '#src/shared/i18n/report.ts'
+import { ruleWords } from '#src/shared/i18n/rules.ts'
 import type { DecisionParts } from '#src/shared/notifications.ts'
-import { asReason, reasonTexts, standardReplies } from '#src/shared/reasons.ts'
+import { asReason } from '#src/shared/reasons.ts'
 
 type Words = { title: string; body: string }
 
@@ -58,7 +60,7 @@ export function whyText(
   language: Language
 ) {
   const reason = asReason(rule)
-  const named = reason && `${reasonTexts(language)[reason]}. ${standardReplies(language)[reason]}`
+  const named = reason && `${reasonWords(language)[reason]}. ${ruleWords(language)[reason]}`
   const limit = until && fill(decisionWords(language).until, { date: longDate(until, language) })
   return [named, note, limit].filter(Boolean).join(' ')
 }

@@ -5,7 +5,7 @@ import { controlClass, FIELD } from '#src/browser/ui/control.ts'
 import { textAreaClass } from '#src/browser/ui/text-area.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import { messageProblemsWords } from '#src/shared/i18n/message-problems.ts'
-import { reportWords } from '#src/shared/i18n/report.ts'
+import { reasonWords, reportWords } from '#src/shared/i18n/report.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { REPORT_NOTE_MAX } from '#src/shared/schemas/messages.ts'
@@ -16,15 +16,15 @@ import { calls } from './state/calls.ts'
 type Props = { kind: 'user' | 'message'; targetId: number }
 
 /** The reasons for which people and messages are reported. */
-const REASONS = {
-  scam: 'reasonScam',
-  harassment: 'reasonHarassment',
-  offensive: 'reasonOffensive',
-  spam: 'reasonSpam',
-  prohibited: 'reasonProhibited',
-  personalData: 'reasonPersonalData',
-  other: 'reasonOther'
-} as const
+const REASONS = [
+  'scam',
+  'harassment',
+  'offensive',
+  'spam',
+  'prohibited',
+  'personalData',
+  'other'
+] as const
 
 export function ReportForm({ kind, targetId }: Props) {
   const { chat, language } = useChatPage()
@@ -70,9 +70,9 @@ export function ReportForm({ kind, targetId }: Props) {
         <label htmlFor={`${id}-reason`}>{t.reportIntro}</label>
         <select className={controlClass('select')} id={`${id}-reason`} name="reason" required>
           <option value="">{messageProblemsWords(language).reportReason}</option>
-          {Object.entries(REASONS).map(([reason, key]) => (
+          {REASONS.map(reason => (
             <option key={reason} value={reason}>
-              {t[key]}
+              {reasonWords(language)[reason]}
             </option>
           ))}
         </select>

@@ -2,7 +2,7 @@ import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { reportWords } from '#src/shared/i18n/report.ts'
-import { warningText } from '#src/shared/scam-shield/warnings.ts'
+import { warningsWords } from '#src/shared/i18n/warnings.ts'
 import type { Message } from '#src/shared/schemas/messages.ts'
 import { BlockForm } from './BlockForm.tsx'
 import { useChatPage, useConversation } from './chat-page.ts'
@@ -12,7 +12,7 @@ export function Warning({ message: { id, signs } }: { message: Message }) {
   const { language } = useChatPage()
   const { conversation } = useConversation()
   const t = messagesWords(language)
-  const texts = signs.map(sign => warningText(sign, language))
+  const texts = signs.map(sign => warningsWords(language)[sign])
   return (
     <div
       className="flex p-s3 mt-[2px] border border-warn-line rounded-r2 bg-warn-tint text-t1 leading-[1.4] gap-s3"

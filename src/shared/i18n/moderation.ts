@@ -1,3 +1,4 @@
+import type { DecisionAct } from '../moderation.ts'
 import { words } from './language.ts'
 
 export const moderationWords = words({
@@ -51,14 +52,18 @@ export const moderationWords = words({
   automatic: ['pas raportimeve', 'after reports'],
   openListing: ['Hap shpalljen', 'Open the listing'],
   back: ['Kthehu te radha', 'Back to the queue'],
-  decisions: ['Vendimi', 'Decision'],
-  actReported: ['U hoq përkohësisht pas raportimeve', 'Hidden after reports'],
-  actHide: ['U hoq', 'Removed'],
-  actRestore: ['U rikthye', 'Restored'],
-  actKeep: ['U la në faqe', 'Kept'],
-  actWarn: ['Paralajmërim', 'Warning'],
-  actBan: ['U pezullua', 'Suspended'],
-  actUnban: ['Pezullimi u hoq', 'Suspension lifted'],
-  actRelease: ['U dorëzua', 'Delivered'],
-  actDrop: ['Nuk u dorëzua', 'Not delivered']
+  decisions: ['Vendimi', 'Decision']
+})
+
+/** What was decided. */
+export const actWords = words<DecisionAct>({
+  reported: ['U hoq përkohësisht pas raportimeve', 'Hidden after reports'],
+  hide: ['U hoq', 'Removed'],
+  restore: ['U rikthye', 'Restored'],
+  keep: ['U la në faqe', 'Kept'],
+  warn: ['Paralajmërim', 'Warning'],
+  ban: ['U pezullua', 'Suspended'],
+  unban: ['Pezullimi u hoq', 'Suspension lifted'],
+  release: ['U dorëzua', 'Delivered'],
+  drop: ['Nuk u dorëzua', 'Not delivered']
 })

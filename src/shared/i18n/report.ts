@@ -1,3 +1,4 @@
+import type { Reason } from '../reasons.ts'
 import { words } from './language.ts'
 
 export const reportWords = words({
@@ -7,18 +8,6 @@ export const reportWords = words({
   reportMessageTitle: ['Raporto mesazhin', 'Report message'],
   reportRatingTitle: ['Raporto vlerësimin', 'Report rating'],
   reportIntro: ['Pse po e raportoni?', 'Why are you reporting this?'],
-  reasonScam: ['Mashtrim', 'Scam'],
-  reasonProhibited: ['Mall i ndaluar', 'Prohibited item'],
-  reasonWrongCategory: ['Kategori e gabuar', 'Wrong category'],
-  reasonDuplicate: ['Shpallje e përsëritur', 'Duplicate listing'],
-  reasonAlreadySold: ['Është shitur tashmë', 'Already sold'],
-  reasonFalsePrice: ['Çmim i pavërtetë', 'Misleading price'],
-  reasonStolenPhotos: ['Foto të marra nga dikush tjetër', 'Photos taken from someone else'],
-  reasonOffensive: ['Përmbajtje fyese', 'Offensive content'],
-  reasonHarassment: ['Ngacmim ose kërcënim', 'Harassment or threats'],
-  reasonSpam: ['Reklama ose mesazhe të padëshiruara', 'Spam'],
-  reasonPersonalData: ['Të dhëna personale të dikujt', "Someone's personal data"],
-  reasonOther: ['Tjetër', 'Other'],
   reportDetails: ['Na tregoni më shumë (opsionale)', 'Tell us more (optional)'],
   reportSend: ['Dërgo raportimin', 'Send report'],
   reportSentTitle: ['Raportimi u dërgua', 'Report sent'],
@@ -40,4 +29,20 @@ export const reportWords = words({
     'Nuk u gjet ajo që doni të raportoni. Mund të jetë hequr tashmë.',
     'What you want to report was not found. It may have been removed already.'
   ]
+})
+
+/** What a member reports, and what a moderator decides by. */
+export const reasonWords = words<Reason>({
+  scam: ['Mashtrim', 'Scam'],
+  prohibited: ['Mall i ndaluar', 'Prohibited item'],
+  wrongCategory: ['Kategori e gabuar', 'Wrong category'],
+  duplicate: ['Shpallje e përsëritur', 'Duplicate listing'],
+  alreadySold: ['Është shitur tashmë', 'Already sold'],
+  falsePrice: ['Çmim i pavërtetë', 'Misleading price'],
+  stolenPhotos: ['Foto të marra nga dikush tjetër', 'Photos taken from someone else'],
+  offensive: ['Përmbajtje fyese', 'Offensive content'],
+  harassment: ['Ngacmim ose kërcënim', 'Harassment or threats'],
+  spam: ['Reklama ose mesazhe të padëshiruara', 'Spam'],
+  personalData: ['Të dhëna personale të dikujt', "Someone's personal data"],
+  other: ['Tjetër', 'Other']
 })

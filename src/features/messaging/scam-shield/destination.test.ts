@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
+import { warningsWords } from '#src/shared/i18n/warnings.ts'
 import { SIGNS } from '#src/shared/scam-shield/signs.ts'
-import { warningText } from '#src/shared/scam-shield/warnings.ts'
 import { readDestination } from './destination.ts'
 import { resembled } from './host.ts'
 
@@ -89,7 +89,7 @@ describe('whose name an address borrows', () => {
 
 test('every sign has a warning of its own, in both languages', () => {
   for (const language of LANGUAGES) {
-    const texts = SIGNS.map(sign => warningText(sign, language))
+    const texts = SIGNS.map(sign => warningsWords(language)[sign])
     expect(new Set(texts).size).toBe(SIGNS.length)
   }
 })

@@ -11,7 +11,7 @@ import { readRows } from '#src/cli/import/rows.ts'
 import { openBus } from '#src/platform/bus.ts'
 import { openImages } from '#src/platform/images.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
-import { openStorage } from '#src/platform/storage/open.ts'
+import { openFolderStorage } from '#src/platform/storage/folder.ts'
 import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { anAccount, noJobs } from '#tests/support/factories.ts'
@@ -64,7 +64,7 @@ async function imported(
   const tools = {
     db,
     images,
-    storage: openStorage(file),
+    storage: openFolderStorage(file),
     bus: openBus(),
     rate: () => DEFAULT_RATE,
     jobs: noJobs,

@@ -8,7 +8,7 @@ import { photos } from '#db/schema/photos.ts'
 import { openBus } from '#src/platform/bus.ts'
 import { openImages } from '#src/platform/images.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
-import { openStorage } from '#src/platform/storage/open.ts'
+import { openFolderStorage } from '#src/platform/storage/folder.ts'
 import { day } from '#tests/support/factories.ts'
 import { test } from '#tests/support/owner-database.ts'
 import { growDemonstration } from './grow.ts'
@@ -24,7 +24,7 @@ test('a demonstration that was broken off goes on, and makes nothing twice', {
 }, async ({ db, onTestFinished }) => {
   const folder = await mkdtemp(join(tmpdir(), 'grow-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const storage = openStorage(join(folder, 'storage'))
+  const storage = openFolderStorage(join(folder, 'storage'))
   let at = 1
   const clock = { now: () => day(at++) }
   const app = { db, images, storage, bus: openBus(), clock, rate: () => DEFAULT_RATE }

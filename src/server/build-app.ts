@@ -77,7 +77,7 @@ export async function buildApp(
   const images = openImages()
   putAddedCategories(await readAddedDeclarations(db))
   let visibleCategories = await readVisibleCategories(db)
-  const storage = openStorage(join(settings.dataFolder, 'photos'), settings.s3)
+  const storage = openStorage(settings)
   let rate = (await readRate(db)) ?? DEFAULT_RATE
   const app: App = {
     db,

@@ -1,11 +1,9 @@
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
-import { connect } from '#db/client.ts'
 import { openStorage } from '#src/platform/storage/open.ts'
 import { explainError } from '#src/server/explain-error.ts'
-import { withDatabase } from '#src/server/open-database.ts'
 import { failWith } from '#src/server/operator-error.ts'
 import type { Settings } from '#src/server/settings.ts'
+import { asOperator } from '../as-operator.ts'
 import { checkClock, checkText, checkVersion } from './check-database.ts'
 import { checkJobs } from './check-jobs.ts'
 import {
@@ -25,7 +23,7 @@ export async function doctorCommand(settings: Settings, args: string[]) {
   if (args.some(each => each !== '--json')) failWith('Usage: doctor [--json]')
   const findings = await examine({
     settings,
-    storage: openStorage(join(settings.dataFolder, 'photos'), settings.s3),
+    storage: openStorage(settings),
     now: () => new Date(),
     async room(folder) {
       const { bavail, blocks, bsize } = await statfs(folder)
@@ -55,21 +53,10 @@ const SITE = { secret: checkSecret, staff: checkStaff, jobs: checkJobs, photos: 
 /** Looks at everything; what cannot be looked at is a finding itself. */
 export async function examine(surroundings: Surroundings): Promise<Finding[]> {
   const ofMachine = await runAll(MACHINE, surroundings)
-  const ofDatabase = await withDatabase(
+  const ofDatabase = await asOperator(
     surroundings.settings,
     () => {},
-    async ({ appUrl }) => {
-      const { db, sql, client, close } = connect(appUrl, {
-        pool: 2,
-        name: 'operator',
-        patient: true
-      })
-      try {
-        return await examineDatabase({ ...surroundings, db, sql, client })
-      } finally {
-        await close()
-      }
-    }
+    ({ db, sql, client }) => examineDatabase({ ...surroundings, db, sql, client })
   ).catch(error => [
     {
       check: 'database',

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { open, writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { findUser } from '#src/features/accounts/find-user.ts'
 import type { App } from '#src/http/app.ts'
 import { failWith } from '#src/server/operator-error.ts'
+import { readOptions } from '../read-options.ts'
 import { type ImportCounts, importRows } from './import-file.ts'
 import { openPhotoFolder } from './photo-folder.ts'
 import { type Fault, faultLine, reportCsv } from './report.ts'
@@ -57,24 +57,16 @@ function summary({ imported, known, refused }: ImportCounts, dryRun: boolean) {
 }
 
 function readArguments(args: string[]) {
-  const { values, positionals } = parsed(args)
+  const { values, positionals } = readOptions(USAGE, {
+    args,
+    allowPositionals: true,
+    options: {
+      seller: { type: 'string' },
+      photos: { type: 'string' },
+      'dry-run': { type: 'boolean' }
+    }
+  })
   const [file] = positionals
   if (!file || positionals.length > 1 || !values.seller) failWith(USAGE)
   return { file, email: values.seller, folder: values.photos, dryRun: values['dry-run'] ?? false }
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        seller: { type: 'string' },
-        photos: { type: 'string' },
-        'dry-run': { type: 'boolean' }
-      }
-    })
-  } catch (error) {
-    failWith(`${error instanceof Error ? error.message : error}\n${USAGE}`)
-  }
 }

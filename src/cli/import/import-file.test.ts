@@ -10,7 +10,7 @@ import { photos } from '#db/schema/photos.ts'
 import { openBus } from '#src/platform/bus.ts'
 import { openImages } from '#src/platform/images.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
-import { openStorage } from '#src/platform/storage/open.ts'
+import { openFolderStorage } from '#src/platform/storage/folder.ts'
 import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
@@ -58,7 +58,7 @@ async function bringIn(db: Db, seller: { id: number }, records: RowFields[], dry
     ...{ db, images, bus: openBus(), rate: () => DEFAULT_RATE, jobs: noJobs },
     visibleCategories: () => visible.filter(id => id !== HIDDEN)
   }
-  const storage = openStorage(join(folder, 'storage'))
+  const storage = openFolderStorage(join(folder, 'storage'))
   const photo = await openPhotoFolder(join(folder, 'photos'))
   const onFault = (fault: Fault) => faults.push(fault)
   const options = { seller, photo, dryRun, onFault, onProgress: () => {} }
@@ -187,7 +187,7 @@ describe('photos', () => {
     const [first, second] = await ofSeller(db, seller)
     expect(first?.images).toHaveLength(2)
     expect(first?.images[1]).toBe(second?.images[0])
-    const storage = openStorage(join(folder, 'storage'))
+    const storage = openFolderStorage(join(folder, 'storage'))
     for (const url of first?.images ?? []) {
       expect(await storage.size(url.replace('/photos/', ''))).toBeGreaterThan(0)
     }

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { listSnapshots, type Manifest, readManifest } from '#src/cli/backup/manifest.ts'
 import { openArchive } from '#src/cli/backup/open-archive.ts'
 import { fingerprintOf, openSealing } from '#src/cli/backup/sealing.ts'
@@ -8,6 +7,7 @@ import { openStorage } from '#src/platform/storage/open.ts'
 import { withDatabase } from '#src/server/open-database.ts'
 import { failWith } from '#src/server/operator-error.ts'
 import type { Settings } from '#src/server/settings.ts'
+import { readOptions } from '../read-options.ts'
 import { restoreBackup, restorePhotos } from './restore-backup.ts'
 import { verifyBackup } from './verify.ts'
 
@@ -29,7 +29,7 @@ export async function restoreCommand(
   say(`verifying the backup ${id}`)
   await verifyBackup(place, manifest)
   if (check) return `The backup ${id} is whole: ${contentOf(manifest)}.`
-  const storage = openStorage(join(settings.dataFolder, 'photos'), settings.s3)
+  const storage = openStorage(settings)
   if (photos) {
     await restorePhotos({ place, manifest, storage, say })
     return `The photos of the backup ${id} are there.`
@@ -58,20 +58,19 @@ function refuseOtherSecret({ id, secret }: Manifest, { appSecret, previousSecret
 
 function readArguments(args: string[]) {
   const flag = { type: 'boolean', default: false } as const
-  const options = {
-    snapshot: { type: 'string' },
-    check: flag,
-    photos: flag,
-    replace: flag,
-    'other-secret': flag
-  } as const
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-    const [from, ...rest] = positionals
-    const { 'other-secret': otherSecret, ...flags } = values
-    if (from !== undefined && rest.length === 0) return { from, otherSecret, ...flags }
-  } catch (error) {
-    failWith(`${error instanceof Error ? error.message : error}\n${USAGE}`)
-  }
-  return failWith(USAGE)
+  const { values, positionals } = readOptions(USAGE, {
+    args,
+    allowPositionals: true,
+    options: {
+      snapshot: { type: 'string' },
+      check: flag,
+      photos: flag,
+      replace: flag,
+      'other-secret': flag
+    }
+  })
+  const [from, ...rest] = positionals
+  if (from === undefined || rest.length > 0) failWith(USAGE)
+  const { 'other-secret': otherSecret, ...flags } = values
+  return { from, otherSecret, ...flags }
 }

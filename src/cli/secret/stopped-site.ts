@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { connect, type Db } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 import { MIGRATIONS } from '#db/migrate.ts'
 import { readSchemaVersion } from '#db/schema-version.ts'
-import { withDatabase } from '#src/server/open-database.ts'
 import { failWith } from '#src/server/operator-error.ts'
 import type { Settings } from '#src/server/settings.ts'
+import { asOperator } from '../as-operator.ts'
 
 /** One transaction on the database of this release; refused while the site runs on it. */
 export function onStoppedSite<Result>(
@@ -12,21 +12,16 @@ export function onStoppedSite<Result>(
   say: (message: string) => void,
   change: (tx: Db) => Promise<Result>
 ) {
-  return withDatabase(settings, say, async ({ appUrl }) => {
-    const { db, sql: client, close } = connect(appUrl, { pool: 1, name: 'operator', patient: true })
-    try {
-      if ((await readSchemaVersion(client, MIGRATIONS)) !== 'equal') {
-        failWith('The database is of another release: run npm run cli -- migrate first.')
-      }
-      return await db.transaction(async tx => {
-        await refuseRunningSite(tx)
-        const result = await change(tx)
-        await refuseRunningSite(tx)
-        return result
-      })
-    } finally {
-      await close()
+  return asOperator(settings, say, async ({ db, sql: client }) => {
+    if ((await readSchemaVersion(client, MIGRATIONS)) !== 'equal') {
+      failWith('The database is of another release: run npm run cli -- migrate first.')
     }
+    return db.transaction(async tx => {
+      await refuseRunningSite(tx)
+      const result = await change(tx)
+      await refuseRunningSite(tx)
+      return result
+    })
   })
 }
 

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { openFolderStorage } from '#src/platform/storage/folder.ts'
+import { openStorage } from '#src/platform/storage/open.ts'
 import { openS3Storage } from '#src/platform/storage/s3.ts'
 import { failWith } from '#src/server/operator-error.ts'
 import type { Settings } from '#src/server/settings.ts'
+import { readOptions } from '../read-options.ts'
 import { type MoveCounts, movePhotos } from './move-photos.ts'
 
 const USAGE = 'Usage: storage move [--to s3|folder] [--delete-source]'
@@ -16,7 +15,7 @@ export async function moveCommand(
 ) {
   const { to, deleteSource } = readArguments(args)
   if (!s3) failWith('Set S3_ENDPOINT and the other S3_ settings: they say which bucket.')
-  const folder = openFolderStorage(join(dataFolder, 'photos'))
+  const folder = openStorage({ dataFolder })
   const bucket = openS3Storage(s3)
   const [source, target] = to === 's3' ? [folder, bucket] : [bucket, folder]
   await target.check()
@@ -33,13 +32,11 @@ const summary = ({ copied, there, deleted, failed }: MoveCounts) =>
   `${copied} copied, ${there} there already, ${deleted} deleted at the source, ${failed} failed`
 
 function readArguments(args: string[]) {
-  const options = { to: { type: 'string' }, 'delete-source': { type: 'boolean' } } as const
-  try {
-    const { values } = parseArgs({ args, options })
-    const { to = 's3', 'delete-source': deleteSource = false } = values
-    if (to === 's3' || to === 'folder') return { to, deleteSource }
-  } catch (error) {
-    failWith(`${error instanceof Error ? error.message : error}\n${USAGE}`)
-  }
-  failWith(USAGE)
+  const { values } = readOptions(USAGE, {
+    args,
+    options: { to: { type: 'string' }, 'delete-source': { type: 'boolean' } }
+  })
+  const { to = 's3', 'delete-source': deleteSource = false } = values
+  if (to !== 's3' && to !== 'folder') failWith(USAGE)
+  return { to, deleteSource }
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { sha256 } from '#src/cli/backup/sealing.ts'
 import { photoHash } from '#src/platform/images/photo-hash.ts'
 import type { Storage, StoredFile } from '#src/platform/storage.ts'
 import { PHOTO_HASH } from '#src/shared/photos.ts'
@@ -73,5 +73,3 @@ async function contentOf(storage: Storage, key: string) {
   if (!file) throw new Error('is gone')
   return buffer(file.stream)
 }
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

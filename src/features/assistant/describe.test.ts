@@ -5,7 +5,7 @@ import { afterAll, expect, describe as group } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { photos } from '#db/schema/photos.ts'
 import { photoUrl } from '#src/features/photos/address.ts'
-import { openStorage } from '#src/platform/storage/open.ts'
+import { openFolderStorage } from '#src/platform/storage/folder.ts'
 import { descriptionRequest } from '#src/shared/schemas/assistant.ts'
 import { DESCRIPTION_MAX } from '#src/shared/schemas/listing.ts'
 import { assisting as assistingWithout, bad, lastInput, server } from '#tests/support/assisting.ts'
@@ -15,7 +15,7 @@ import { anAccount } from '#tests/support/factories.ts'
 import { describe } from './describe.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'assistant-'))
-const storage = openStorage(folder)
+const storage = openFolderStorage(folder)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const assisting = (db: Db) => ({ ...assistingWithout(db), storage })
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { photos } from '#db/schema/photos.ts'
 import type { Images } from '#src/platform/images.ts'
-import { openStorage } from '#src/platform/storage/open.ts'
+import { openFolderStorage } from '#src/platform/storage/folder.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import { PHOTO_SIZES } from '#src/shared/photos.ts'
 import { test } from '#tests/support/database.ts'
@@ -21,7 +21,7 @@ let folder: string
 let storage: Storage
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'photos-'))
-  storage = openStorage(folder)
+  storage = openFolderStorage(folder)
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 

@@ -7,6 +7,7 @@ import type { Db } from '#db/client.ts'
 import { importedListings } from '#db/schema/imports.ts'
 import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
+import type { Row } from '#src/features/listings/dealer/table-format.ts'
 import { openBus } from '#src/platform/bus.ts'
 import { openImages } from '#src/platform/images.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
@@ -20,7 +21,6 @@ import { snapshot } from '#tests/support/seller.ts'
 import { importRows } from './import-file.ts'
 import { openPhotoFolder } from './photo-folder.ts'
 import { type Fault, faultLine, reportCsv } from './report.ts'
-import type { Row } from './rows.ts'
 
 const images = openImages()
 afterAll(() => images.close())

@@ -1,3 +1,4 @@
+import type { Row } from '#src/features/listings/dealer/table-format.ts'
 import {
   importedReferences,
   importListings,
@@ -18,7 +19,6 @@ import {
 import { choicesOf } from './choices-of.ts'
 import type { PhotoFolder } from './photo-folder.ts'
 import type { Fault, Problem } from './report.ts'
-import type { Row } from './rows.ts'
 
 /** One statement's worth of rows; with photos fewer, so that little is lost when it is broken off. */
 const BATCH = { rows: 500, photos: 20 }

@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Row } from '#src/features/listings/dealer/table-format.ts'
 import { readImportRecord } from '#src/shared/schemas/imported-listing.ts'
-import { type Row, readRows } from './rows.ts'
+import { readRows } from './rows.ts'
 
 let folder: string
 beforeEach(async () => {

@@ -1,17 +1,19 @@
 import { createReadStream } from 'node:fs'
 import { extname } from 'node:path'
 import { pipeline, Readable } from 'node:stream'
-import { type CsvError, type Info, parse } from 'csv-parse'
-import { parse as parseNow } from 'csv-parse/sync'
+import { parse } from 'csv-parse'
+import {
+  firstLine,
+  type Parsed,
+  type Row,
+  tableFormat,
+  tableRow
+} from '#src/features/listings/dealer/table-format.ts'
 import { failWith } from '#src/server/operator-error.ts'
-import type { ImportRecord } from '#src/shared/schemas/imported-listing.ts'
-import { importColumns } from '#src/shared/schemas/imported-listing.ts'
+import { type ImportRecord, importColumns } from '#src/shared/schemas/imported-listing.ts'
 
 /** As much as the API takes in one request; also what an unclosed quotation mark can swallow. */
 const RECORD_MAX = 64 * 1024
-
-/** One record of the file, or a message key that says why it cannot be read. Lines count from 1. */
-export type Row = { line: number; record: ImportRecord } | { line: number; problem: string }
 
 /** Reads a dealer's file record by record. Complains about a file that cannot be read at all. */
 export function readRows(file: string, warn: (message: string) => void): AsyncGenerator<Row> {
@@ -69,25 +71,12 @@ function objectIn(text: string): ImportRecord | undefined {
   }
 }
 
-type Parsed = { record: ImportRecord; info: Info & { error?: CsvError }; raw: string }
-
-/** RFC 4180; a semicolon between fields too, as Excel writes them in Albania. */
 async function* readTable(file: string, warn: (message: string) => void): AsyncGenerator<Row> {
-  const { delimiter, columns } = await readHeader(file, warn)
+  const format = await readHeader(file, warn)
   const skipped: Row[] = []
   const parser = parse({
-    columns: columns.map(name => (importColumns().has(name) ? name : false)),
-    delimiter,
-    from_line: 2,
-    record_delimiter: '\n',
+    ...format,
     max_record_size: RECORD_MAX,
-    // `TV 32"` without quotation marks around it is what people write.
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    info: true,
-    raw: true,
     on_skip: (error, raw) => {
       const line = firstLine(Number(error?.lines ?? 0), raw ?? '')
       skipped.push({ line, problem: 'rowUnreadable' })
@@ -95,33 +84,27 @@ async function* readTable(file: string, warn: (message: string) => void): AsyncG
     }
   })
   const records: AsyncIterable<Parsed> = pipeline(Readable.from(evenLines(file)), parser, () => {})
-  for await (const { record, info, raw } of records) {
+  for await (const record of records) {
     yield* skipped.splice(0)
-    const line = firstLine(info.lines, raw)
-    yield info.error ? { line, problem: 'rowColumns' } : { line, record }
+    yield tableRow(record)
   }
   yield* skipped
 }
 
-/** The parser counts up to a record's end; a description may go over several lines. */
-const firstLine = (last: number, raw: string) => last - (raw.trim().match(/\n/g)?.length ?? 0)
-
 async function readHeader(file: string, warn: (message: string) => void) {
   const { value: header = '' } = await linesOf(file).next()
-  const delimiter = header.includes(';') && !header.includes(',') ? ';' : ','
-  const columns = columnsOf(header.slice(0, RECORD_MAX), delimiter, file)
-  if (!columns.includes('reference')) failWith(`${file}: the first line has no column "reference".`)
-  const twice = columns.find((name, index) => name && columns.indexOf(name) !== index)
+  const { names, format } = formatOf(header.slice(0, RECORD_MAX), file)
+  if (!names.includes('reference')) failWith(`${file}: the first line has no column "reference".`)
+  const twice = names.find((name, index) => name && names.indexOf(name) !== index)
   if (twice) failWith(`${file}: the column "${twice}" appears twice.`)
-  const unknown = columns.filter(name => !importColumns().has(name))
+  const unknown = names.filter(name => !importColumns().has(name))
   if (unknown.length > 0) warn(`Ignored, because these fields are not known: ${unknown.join(', ')}`)
-  return { delimiter, columns }
+  return format
 }
 
-function columnsOf(header: string, delimiter: string, file: string) {
+function formatOf(header: string, file: string) {
   try {
-    const [columns = []] = parseNow(header, { delimiter, trim: true, relax_quotes: true })
-    return columns
+    return tableFormat(header)
   } catch {
     return failWith(`${file}: the first line cannot be read. Check its quotation marks.`)
   }

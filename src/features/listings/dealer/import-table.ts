@@ -12,8 +12,8 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { problemText, refusalText } from '#src/shared/i18n/problems.ts'
 import type { ImportedTable } from '#src/shared/schemas/dealer.ts'
 import { readImportRecord, referenceOf } from '#src/shared/schemas/imported-listing.ts'
-import type { TableRow } from './table.ts'
 import { changeIn, changesNothing, completed, filledCells } from './table-change.ts'
+import type { Row } from './table-format.ts'
 
 type Context = {
   rate: number
@@ -39,12 +39,7 @@ type Known = Map<string, ListingRow | null>
  * before are changed in the fields that the table has, and what the dealer deleted stays deleted. A
  * line that is refused does not hold back the others. Photos stay as they are.
  */
-export async function importTable(
-  db: Db,
-  seller: Account,
-  rows: readonly TableRow[],
-  context: Context
-) {
+export async function importTable(db: Db, seller: Account, rows: readonly Row[], context: Context) {
   const known = await readKnown(db, seller, rows)
   const done = { added: 0, changed: 0, same: 0, deleted: 0 }
   const refused: TableProblem[] = []
@@ -67,7 +62,7 @@ type TableContext = Context & { known: Known; seen: Set<string> }
 async function importRow(
   db: Db,
   seller: Account,
-  row: TableRow,
+  row: Row,
   context: TableContext
 ): Promise<Outcome> {
   const { known, seen, language } = context
@@ -156,7 +151,7 @@ async function add(
   }
 }
 
-async function readKnown(db: Db, { id }: Account, rows: readonly TableRow[]): Promise<Known> {
+async function readKnown(db: Db, { id }: Account, rows: readonly Row[]): Promise<Known> {
   const references = rows.flatMap(row => ('record' in row ? [referenceOf(row.record)] : []))
   if (references.length === 0) return new Map()
   const found = await db

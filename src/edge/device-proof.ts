@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { App, RequestLocals } from '#src/http/app.ts'
 import { deviceCookieName, readCookies, readOwn } from '#src/http/cookies.ts'
+import { isToken } from '#src/platform/token.ts'
 import { FINGERPRINT_KEY, FINGERPRINT_MAX } from '#src/shared/schemas/verification.ts'
-
-const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /**
  * What a request shows about its device. The fingerprint comes in a header from the API's clients,
@@ -19,7 +18,7 @@ export function proofOf(
   const header = req.headers['x-device-fingerprint']
   const fingerprint = typeof header === 'string' ? header : readOwn(cookies, FINGERPRINT_KEY)
   return {
-    token: token && TOKEN.test(token) ? token : undefined,
+    token: token && isToken(token) ? token : undefined,
     fingerprint: fingerprint && fingerprint.length <= FINGERPRINT_MAX ? fingerprint : undefined
   }
 }

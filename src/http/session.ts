@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { accountByToken } from '#src/features/accounts/access-tokens.ts'
 import { resumeSession } from '#src/features/accounts/sessions.ts'
+import { isToken } from '#src/platform/token.ts'
 import type { App } from './app.ts'
 import { readCookies, sessionCookieName } from './cookies.ts'
-
-const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 const BEARER = /^bearer(?: |$)/i
 
@@ -25,6 +24,6 @@ export async function visitorOf(app: App, req: IncomingMessage) {
 
 async function accountOf(app: App, req: IncomingMessage) {
   const token = readCookies(req.headers.cookie).get(sessionCookieName(app.origin))
-  if (!token || !TOKEN.test(token)) return null
+  if (!token || !isToken(token)) return null
   return resumeSession(app.db, token, app.clock.now())
 }

@@ -67,9 +67,9 @@ export const ACCESS: readonly Fault[] = [
   {
     row: 17,
     what: 'sessions are stored by their token',
-    file: `${FEATURES}/accounts/sessions.ts`,
-    from: "const idOf = (token: string) => createHash('sha256').update(token).digest('hex')",
-    to: 'const idOf = (token: string) => token',
+    file: 'src/platform/token.ts',
+    from: "(token: string) => createHash('sha256').update(token).digest('hex')",
+    to: '(token: string) => token',
     tests: [`${FEATURES}/accounts/sessions.test.ts`]
   },
   {

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { accessTokens } from '#db/schema/access-tokens.ts'
 import { users } from '#db/schema/accounts.ts'
+import { hashOfToken, isToken, newToken } from '#src/platform/token.ts'
 import { type Scope, TOKEN_PREFIX, TOKENS_MAX } from '#src/shared/access-tokens.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { NewAccessToken } from '#src/shared/schemas/access-tokens.ts'
@@ -14,9 +14,6 @@ export type Access = { id: number; scopes: readonly Scope[] }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOTE_USE_MS = 60 * 60 * 1000
-const TOKEN = new RegExp(`^${TOKEN_PREFIX}[A-Za-z0-9_-]{43}$`)
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const shown = {
   id: accessTokens.id,
@@ -40,7 +37,7 @@ export async function createAccessToken(
   { name, scopes, days }: NewAccessToken,
   now: Date
 ) {
-  const token = TOKEN_PREFIX + randomBytes(32).toString('base64url')
+  const token = TOKEN_PREFIX + newToken()
   const expiresAt = new Date(now.getTime() + days * DAY_MS)
   const own = await listAccessTokens(tx, { id: userId }, now)
   const isTaken = own.some(each => each.name === name)
@@ -50,7 +47,7 @@ export async function createAccessToken(
   const row = { userId, name, scopes: [...new Set(scopes)], createdAt: now, expiresAt }
   const [created] = await tx
     .insert(accessTokens)
-    .values({ ...row, hash: hashOf(token) })
+    .values({ ...row, hash: hashOfToken(token) })
     .returning(shown)
   return { ...created!, token }
 }
@@ -85,13 +82,14 @@ export async function revokeAllAccessTokens(db: Db) {
  * expired, or of an account that is suspended or being deleted.
  */
 export async function accountByToken(db: Db, token: string, now: Date) {
-  if (!TOKEN.test(token)) throw new Refusal('invalid_token')
+  if (!token.startsWith(TOKEN_PREFIX) || !isToken(token.slice(TOKEN_PREFIX.length)))
+    throw new Refusal('invalid_token')
   const isOpen = and(isNull(users.bannedAt), isNull(users.deletedAt))
   const [found] = await db
     .select({ user: users, access: accessTokens })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
-    .where(and(eq(accessTokens.hash, hashOf(token)), gt(accessTokens.expiresAt, now), isOpen))
+    .where(and(eq(accessTokens.hash, hashOfToken(token)), gt(accessTokens.expiresAt, now), isOpen))
   if (!found) throw new Refusal('invalid_token')
   const { user, access } = found
   await noteUse(db, access, now)

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { Db } from '#db/client.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
 import { sessions, type User, users } from '#db/schema/accounts.ts'
 import { pushSubscriptions } from '#db/schema/notifications.ts'
+import { hashOfToken, newToken } from '#src/platform/token.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { RETENTION } from '#src/shared/retention.ts'
 import { revokeAccessTokens, revokeAllAccessTokens } from './access-tokens.ts'
@@ -26,13 +26,11 @@ const IDLE = new TimeSpan(RETENTION.session, 'ms')
 /** `lastUsedAt` is for the owner's eyes, so writing it once an hour is often enough. */
 const NOTE_USE_MS = 60 * 60 * 1000
 
-const idOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
 /** @returns the cookie's token: 256 random bits of which the database keeps only the SHA-256. */
 export async function startSession(db: Db, userId: number, device: string) {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const attributes = { createdAt: new Date(), device, secondFactorAt: null }
-  await lucia(db).createSession(userId, attributes, { sessionId: idOf(token) })
+  await lucia(db).createSession(userId, attributes, { sessionId: hashOfToken(token) })
   return token
 }
 
@@ -42,8 +40,8 @@ export async function startSession(db: Db, userId: number, device: string) {
  * @returns the new token for the cookie.
  */
 export async function renewProvedSession(tx: Db, { sessionId }: Account, now: Date) {
-  const token = randomBytes(32).toString('base64url')
-  const id = idOf(token)
+  const token = newToken()
+  const id = hashOfToken(token)
   const [before] = await tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('update')
   if (!before) throw new Refusal('signed_out')
   await tx.insert(sessions).values({ ...before, id, secondFactorAt: now })
@@ -58,7 +56,7 @@ export async function renewProvedSession(tx: Db, { sessionId }: Account, now: Da
  * banned or being deleted.
  */
 export async function resumeSession(db: Db, token: string, now: Date): Promise<Account | null> {
-  const { session, user } = await lucia(db).validateSession(idOf(token))
+  const { session, user } = await lucia(db).validateSession(hashOfToken(token))
   if (!session) return null
   const longest = user.user.role === 'user' ? RETENTION.sessionLongest : RETENTION.sessionOfStaff
   const { bannedAt, deletedAt } = user.user

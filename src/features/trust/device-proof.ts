@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOfToken } from '#src/platform/token.ts'
 import { keyedHash } from './keyed-hash.ts'
 
 /** What a request shows about the device it comes from; neither half grants anything alone. */
@@ -18,8 +18,6 @@ export function deviceKey(secret: string, userId: number, { token, fingerprint }
   }
   return key
 }
-
-export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Different for each member, so that nobody's devices can be tracked through the table. */
 export const hashOfFingerprint = (secret: string, userId: number, fingerprint: string) =>

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { deviceVerifications as devices } from '#db/schema/trust.ts'
 import type { Account } from '#src/features/accounts/account.ts'
+import { hashOfToken, newToken } from '#src/platform/token.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { DEVICES_MAX } from '#src/shared/schemas/verification.ts'
-import { hashOfFingerprint, hashOfToken } from './device-proof.ts'
+import { hashOfFingerprint } from './device-proof.ts'
 import { isValidAt } from './devices.ts'
 
 const MONTHS = 3
@@ -74,5 +74,5 @@ export async function rememberDevice(
 async function tokenFor(tx: Db, shown: string | undefined, now: Date) {
   const known = shown && and(eq(devices.cookieHash, hashOfToken(shown)), isValidAt(now))
   if (shown && known && (await tx.$count(devices, known)) > 0) return shown
-  return randomBytes(32).toString('base64url')
+  return newToken()
 }

@@ -6,7 +6,7 @@ import type { Db } from '#db/client.ts'
 import { searchDocuments } from '#db/schema/search.ts'
 import { editListing } from '#src/features/listings/edit.ts'
 import { foldText, foldWords } from '#src/features/listings/fold-words.ts'
-import { stemsOf, stemsSql } from '#src/features/search/expand/stems.ts'
+import { STEM_RULES, stemsOf } from '#src/features/search/expand/stems.ts'
 import { THESAURUS } from '#src/features/search/expand/thesaurus-text.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
@@ -24,6 +24,19 @@ async function inDatabase(db: Db, texts: readonly string[]) {
     select search_text(value) as folded, search_stems(search_text(value)) as stems
     from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as given (value, n)
     order by n`)
+}
+
+/** The SQL function with the same rules: each word as it is, in its place; then further stems. */
+function stemsSql() {
+  const [first, ...further] = STEM_RULES
+  const selects = further.map(
+    ({ body, add }) =>
+      `SELECT array_to_string(parts, '') || '${add}' FROM regexp_matches(value, '\\m${body}\\M', 'g') AS parts`
+  )
+  return `CREATE FUNCTION search_stems(value text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+BEGIN RETURN regexp_replace(value, '\\m${first?.body}\\M', '\\1', 'g') || ' ' || (SELECT coalesce(string_agg(stem, ' '), '') FROM (
+${selects.join('\nUNION ALL\n')}
+) AS each (stem)); END $$;`
 }
 
 describe('words in the database', () => {

@@ -6,14 +6,14 @@ import { LRUCache } from 'lru-cache'
  * of them in common. So a rule may cut too much now and then, and never has to be exact.
  *
  * `body` is a regular expression that JavaScript and PostgreSQL read alike, for a whole word; its
- * groups joined, followed by `add`, are the stem. `stemsSql` makes the database's function
- * `search_stems` from these rules; a test compares them.
+ * groups joined, followed by `add`, are the stem. The database's function `search_stems` has the same
+ * rules; `search-words.test.ts` makes it from these and compares them.
  */
 type StemRule = { body: string; add: string }
 
 const CONSONANT = '[bcdfghjklmnpqrstvwxz]'
 
-const STEM_RULES: readonly StemRule[] = [
+export const STEM_RULES: readonly StemRule[] = [
   // makinë, makina, makinat, makinave, makinës; telefoni, telefonit; diskun; shtëpia.
   { body: '([a-z]{3,}?)(?:ave|eve|ash|esh|at|et|en|es|it|ut|un|ia|a|e|i|u)', add: '' },
   // mësuesja, pajisjeve, anglishteje, shtëpitë, shtëpive.
@@ -68,17 +68,4 @@ const CUTS_MAX = 4
 export function findingForms(word: string) {
   const stems = stemsOf(word)
   return stems.length > 0 && word.endsWith('e') ? stems : [word, ...stems]
-}
-
-/** The SQL function with the same rules: each word as it is, in its place; then further stems. */
-export function stemsSql() {
-  const [first, ...further] = STEM_RULES
-  const selects = further.map(
-    ({ body, add }) =>
-      `SELECT array_to_string(parts, '') || '${add}' FROM regexp_matches(value, '\\m${body}\\M', 'g') AS parts`
-  )
-  return `CREATE FUNCTION search_stems(value text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
-BEGIN RETURN regexp_replace(value, '\\m${first?.body}\\M', '\\1', 'g') || ' ' || (SELECT coalesce(string_agg(stem, ' '), '') FROM (
-${selects.join('\nUNION ALL\n')}
-) AS each (stem)); END $$;`
 }

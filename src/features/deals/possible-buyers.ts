@@ -34,14 +34,10 @@ export async function salesToMark(
   sold: readonly number[]
 ): Promise<Set<number>> {
   if (sold.length === 0) return new Set()
-  const ids = sql.join(
-    sold.map(id => sql`${id}::bigint`),
-    sql`, `
-  )
   const rows = await db.execute<{ id: number }>(sql`
     select distinct c.listing_id::float8 as id
     from ${conversations} c join ${users} u on u.id = c.buyer_id
-    where c.listing_id in (${ids}) and c.seller_id = ${seller.id}::bigint and ${CAN_BE_NAMED}
+    where c.listing_id in ${sold} and c.seller_id = ${seller.id}::bigint and ${CAN_BE_NAMED}
       and not exists (select from ${deals} d where d.listing_id = c.listing_id)`)
   return new Set(rows.map(({ id }) => id))
 }

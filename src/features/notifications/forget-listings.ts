@@ -14,7 +14,7 @@ export async function forgetListings(tx: Db, ids: readonly number[]) {
     ids.map(id => sql`parts->'listings' @> ${JSON.stringify([{ id }])}::text::jsonb`),
     sql` or `
   )
-  const isGone = sql`(l->>'id')::bigint in (${sql.join([...ids], sql`, `)})`
+  const isGone = sql`(l->>'id')::bigint in ${ids}`
   const all = sql`from jsonb_array_elements(parts->'listings') with ordinality as found(l, place)`
   const others = sql`${all} where not ${isGone}`
   const news = sql`kind = 'saved_search' and (${named})`

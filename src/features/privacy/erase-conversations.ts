@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { conversations, messageOutbox, messages } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
@@ -17,33 +17,30 @@ export async function eraseConversations(tx: Db, userId: number, now: Date): Pro
     where buyer_id = ${userId}::bigint or seller_id = ${userId}::bigint
     order by id limit ${BATCH} for update`)
   if (rows.length === 0) return 0
-  const ids = sql.join(
-    rows.map(({ id }) => sql`${id}::bigint`),
-    sql`, `
-  )
+  const ids = rows.map(({ id }) => id)
   await eraseMessages(tx, userId, ids, now)
   await leave(tx, userId, ids)
-  const subjects = rows.map(({ id }) => `conversation:${id}`)
+  const subjects = ids.map(id => `conversation:${id}`)
   await tx.execute(sql`delete from ${notifications} where subject in ${subjects}`)
-  return rows.length
+  return ids.length
 }
 
 /** First out of the outbox: waits for a notification under way, which goes with the rest. */
-async function eraseMessages(tx: Db, userId: number, ids: SQL, now: Date) {
+async function eraseMessages(tx: Db, userId: number, ids: number[], now: Date) {
   const messageIds = sql`
-    select id from ${messages} where conversation_id in (${ids}) and sender_id = ${userId}::bigint`
+    select id from ${messages} where conversation_id in ${ids} and sender_id = ${userId}::bigint`
   await tx.execute(sql`delete from ${messageOutbox} where message_id in (${messageIds})`)
   await closeReportsOf(tx, 'message', messageIds, now)
   await tx.execute(sql`
     update ${messages} set content = '', photo = null, signs = '[]', sender_id = null
-    where conversation_id in (${ids}) and sender_id = ${userId}::bigint`)
+    where conversation_id in ${ids} and sender_id = ${userId}::bigint`)
 }
 
 /** The title is the seller's text. The other has nothing left to read there, so all counts as read. */
-async function leave(tx: Db, userId: number, ids: SQL) {
+async function leave(tx: Db, userId: number, ids: number[]) {
   const isBuyer = sql`buyer_id is not distinct from ${userId}::bigint`
   await tx.execute(sql`
-    delete from ${conversations} where id in (${ids}) and (
+    delete from ${conversations} where id in ${ids} and (
       (${isBuyer} and (seller_id is null or held_at is not null))
       or (not ${isBuyer} and buyer_id is null)
     )`)
@@ -55,5 +52,5 @@ async function leave(tx: Db, userId: number, ids: SQL) {
       seller_id = case when ${isBuyer} then seller_id else null end,
       buyer_read = last_seq, buyer_delivered = last_seq,
       seller_read = last_seq, seller_delivered = last_seq
-    where id in (${ids})`)
+    where id in ${ids}`)
 }

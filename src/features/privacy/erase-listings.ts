@@ -34,14 +34,14 @@ export async function eraseListings(tx: Db, userId: number, now: Date): Promise<
 async function removePhotos(tx: Db, ids: number[]) {
   await tx.execute(sql`
     insert into ${photoRemovals} (hash)
-    select distinct hash from ${photos} where listing_id in (${sql.join(ids, sql`, `)})
+    select distinct hash from ${photos} where listing_id in ${ids}
     on conflict do nothing`)
 }
 
 async function wordsOf(tx: Db, ids: number[]) {
   const rows = await tx.execute<{ word: string }>(sql`
     select distinct word from ${listings}, search_letter_words(title, description, location) as word
-    where id in (${sql.join(ids, sql`, `)})`)
+    where id in ${ids}`)
   return rows.map(({ word }) => word)
 }
 

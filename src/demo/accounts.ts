@@ -2,6 +2,7 @@ import { inArray, like } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
 import { foldName } from '#src/features/accounts/fold-name.ts'
 import type { App } from '#src/http/app.ts'
+import { DAY_MS } from '#src/shared/retention.ts'
 import type { DemoSeller } from './sellers.ts'
 
 /** Of a domain that can never exist: no mail reaches anybody. */
@@ -9,7 +10,6 @@ export const DEMO_ADDRESS = '@demo.invalid'
 export const isDemo = like(users.emailFolded, `%${DEMO_ADDRESS}`)
 
 const BATCH = 500
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Those who are there already stay. @returns their ids, in the order of `sellers` */
 export async function addSellers(

@@ -9,14 +9,12 @@ import { countReplyTimes } from '#src/features/deals/reply-time.ts'
 import { saveListing } from '#src/features/watching/save.ts'
 import { saveSearch } from '#src/features/watching/save-search.ts'
 import { categoryById, categoryBySlug } from '#src/shared/catalog/lookup.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#src/shared/retention.ts'
 import { DEMO_ADDRESS } from './accounts.ts'
 import { type Random, random } from './random.ts'
 import { COMPLAINTS, EXCHANGES, PRAISE, QUESTIONS, TALKS } from './words/talk.ts'
 
 const SEED = 23
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 const BUYER = { fullName: 'Ana Kola', username: 'ana', email: `ana${DEMO_ADDRESS}` }
 const SEARCHES = [
   'category=1&search=golf&maxPriceEur=6000',

@@ -1,3 +1,4 @@
+import { DAY_MS } from './retention.ts'
 import type { MessagePhoto } from './schemas/messages.ts'
 
 /** What a report counts for: a new account, or one without a confirmed address, could be one of many of the same person. */
@@ -6,7 +7,6 @@ export const REPORT_WEIGHTS = { again: 0, newcomer: 0, member: 2, verified: 3 } 
 /** From this sum on, a listing's open reports hide it until a moderator has looked. */
 export const HIDE_FROM = { reporters: 3, weight: 6 } as const
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Counts less, may publish less, and is looked at more closely. */
 export const isNewcomer = (createdAt: Date, now: Date) =>
   now.getTime() - createdAt.getTime() < DAY_MS

@@ -1,5 +1,6 @@
 import type { Text } from './i18n/language.ts'
 import type { StoredKind } from './listing-kinds.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './retention.ts'
 import type { Currency } from './schemas/listing.ts'
 
 /** `soon` rings and is mailed if it stays unread; the others wait for their digest. */
@@ -25,9 +26,6 @@ type KindDeclaration = {
   urgent: boolean
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const ALWAYS: Choice = { push: true, mail: true }
 
 /** Every kind of notification, in the order of the settings. Texts: features/notifications/kinds.ts. */
@@ -37,8 +35,8 @@ export const NOTIFICATION_KINDS = {
     default: ALWAYS,
     icon: 'chat',
     pushAfter: 2000,
-    mailAfter: 10 * MINUTE,
-    keep: 3 * DAY,
+    mailAfter: 10 * MINUTE_MS,
+    keep: 3 * DAY_MS,
     urgent: true
   },
   saved_search: {
@@ -46,8 +44,8 @@ export const NOTIFICATION_KINDS = {
     default: ALWAYS,
     icon: 'search',
     pushAfter: 0,
-    mailAfter: 10 * MINUTE,
-    keep: DAY,
+    mailAfter: 10 * MINUTE_MS,
+    keep: DAY_MS,
     urgent: false
   },
   price_drop: {
@@ -55,8 +53,8 @@ export const NOTIFICATION_KINDS = {
     default: ALWAYS,
     icon: 'heart',
     pushAfter: 0,
-    mailAfter: HOUR,
-    keep: DAY,
+    mailAfter: HOUR_MS,
+    keep: DAY_MS,
     urgent: false
   },
   saved_status: {
@@ -67,8 +65,8 @@ export const NOTIFICATION_KINDS = {
     default: { push: true, mail: false },
     icon: 'heart',
     pushAfter: 0,
-    mailAfter: HOUR,
-    keep: DAY,
+    mailAfter: HOUR_MS,
+    keep: DAY_MS,
     urgent: false
   },
   expiring: {
@@ -78,7 +76,7 @@ export const NOTIFICATION_KINDS = {
     pushAfter: 0,
     // The listing's own mails are sent at once and have their own texts.
     mailAfter: undefined,
-    keep: 2 * DAY,
+    keep: 2 * DAY_MS,
     urgent: false
   },
   deal: {
@@ -86,8 +84,8 @@ export const NOTIFICATION_KINDS = {
     default: ALWAYS,
     icon: 'thumb',
     pushAfter: 0,
-    mailAfter: HOUR,
-    keep: 3 * DAY,
+    mailAfter: HOUR_MS,
+    keep: 3 * DAY_MS,
     urgent: false
   },
   moderation: {
@@ -96,7 +94,7 @@ export const NOTIFICATION_KINDS = {
     icon: 'shield',
     pushAfter: 0,
     mailAfter: 0,
-    keep: 3 * DAY,
+    keep: 3 * DAY_MS,
     urgent: false
   }
 } as const satisfies Record<string, KindDeclaration>
@@ -172,6 +170,6 @@ export const NAMED_LISTINGS = 10
 export const EXCERPT_MAX = 200
 
 /** An unread notification that has grown is mailed again after this time, ms. */
-export const MAIL_AGAIN = DAY
+export const MAIL_AGAIN = DAY_MS
 
 export const DEVICES_MAX = 20

@@ -1,3 +1,5 @@
+import { HOUR_MS, MINUTE_MS } from './retention.ts'
+
 /** What a webhook is notified about: the member's own listings and received messages. */
 export const WEBHOOK_EVENTS = [
   'listing.created',
@@ -24,16 +26,14 @@ export const WEBHOOK_URL_MAX = 500
 /** What the owner sees of each, the newest. */
 export const DELIVERIES_SHOWN = 10
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 /** How long after each failed attempt the next one follows, ms; after the last there is none. */
 export const RETRY_AFTER: readonly number[] = [
-  MINUTE,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  8 * HOUR,
-  24 * HOUR
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  8 * HOUR_MS,
+  24 * HOUR_MS
 ]
 /** After failing for this long, a webhook is disabled. */
-export const DISABLED_AFTER_MS = 72 * HOUR
+export const DISABLED_AFTER_MS = 72 * HOUR_MS

@@ -5,6 +5,7 @@ import { users } from '#db/schema/accounts.ts'
 import { hashOfToken, isToken, newToken } from '#src/platform/token.ts'
 import { type Scope, TOKEN_PREFIX, TOKENS_MAX } from '#src/shared/access-tokens.ts'
 import { Refusal } from '#src/shared/errors.ts'
+import { DAY_MS, HOUR_MS } from '#src/shared/retention.ts'
 import type { NewAccessToken } from '#src/shared/schemas/access-tokens.ts'
 import { type Account, accountOf } from './account.ts'
 
@@ -12,8 +13,7 @@ type Owner = Pick<Account, 'id'>
 /** What a request with a token may do. */
 export type Access = { id: number; scopes: readonly Scope[] }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const NOTE_USE_MS = 60 * 60 * 1000
+const NOTE_USE_MS = HOUR_MS
 
 const shown = {
   id: accessTokens.id,

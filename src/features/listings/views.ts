@@ -6,6 +6,7 @@ import { listingViews } from '#db/schema/views.ts'
 import type { ViewCount } from '#src/platform/view-counts.ts'
 import { dayOf } from '#src/shared/i18n/dates.ts'
 import type { DayViews } from '#src/shared/own-listing.ts'
+import { DAY_MS } from '#src/shared/retention.ts'
 
 const DAYS = 30
 const TODAY = sql`(now() at time zone 'Europe/Tirane')::date`
@@ -54,7 +55,7 @@ export async function readViews(db: Db, ids: readonly number[], now: Date) {
 function lastDays(now: Date) {
   const today = Date.parse(`${dayOf(now)}T12:00:00Z`)
   return Array.from({ length: DAYS }, (_, at) =>
-    new Date(today - (DAYS - 1 - at) * 86_400_000).toISOString().slice(0, 10)
+    new Date(today - (DAYS - 1 - at) * DAY_MS).toISOString().slice(0, 10)
   )
 }
 

@@ -69,7 +69,7 @@ function shortcuts(language: Language) {
   })
   return [
     to(postWords(language).title, paths.post, 'post'),
-    to(header.navSearch, paths.search, 'search'),
+    to(header.search, paths.search, 'search'),
     to(header.messages, paths.messages, 'messages'),
     to(watchingWords(language).savedTitle, paths.saved, 'saved')
   ]

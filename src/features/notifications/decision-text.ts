@@ -39,12 +39,12 @@ export function decisionMail(parts: DecisionParts, language: Language) {
   const plain = { subject: news.title, body: t.mailPlain }
   const texts: Record<DecisionParts['act'], { subject: string; body: string }> = {
     reported: { subject: news.title, body: t.mailReportedBody },
-    hide: { subject: t.mailRemovedSubject, body: t.mailRemovedBody },
+    hide: { subject: t.hideTitle, body: t.mailRemovedBody },
     hideRating: { subject: news.title, body: t.mailWarnedBody },
     restoreRating: plain,
-    restore: { subject: t.mailRestoredSubject, body: t.mailRestoredBody },
+    restore: { subject: t.restoreTitle, body: t.mailRestoredBody },
     warn: { subject: news.title, body: t.mailWarnedBody },
-    ban: { subject: t.mailSuspendedSubject, body: t.mailSuspendedBody },
+    ban: { subject: t.banTitle, body: t.mailSuspendedBody },
     unban: plain,
     drop: { subject: news.title, body: t.mailWarnedBody },
     reportAccepted: plain,

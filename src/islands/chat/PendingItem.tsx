@@ -37,7 +37,7 @@ export function PendingItem({ pending }: { pending: Pending }) {
       {problem === undefined ? (
         <span className={`${AT} justify-end`} data-at>
           <Icon name="clock" small className={MARK} />
-          {waits ? t.queuedState : t.sendingState}
+          {waits ? t.queuedState : siteWideWords(language).sending}
         </span>
       ) : (
         <div className={`${AT} justify-end`} data-at role="alert">

@@ -40,7 +40,6 @@ export const decisionWords = words({
   appealRejected: ['Ankesa nuk u pranua', 'Appeal not accepted'],
   until: ['Deri më {date}.', 'Until {date}.'],
   reportedMessage: ['përmbajtja e raportuar', 'the reported content'],
-  mailRemovedSubject: ['Shpallja juaj u hoq: {title}', 'Your listing was removed: {title}'],
   mailRemovedBody: [
     'Përshëndetje {name},\n\nShpallja juaj "{title}" u hoq.\nArsyeja: {reason}\n\nNëse mendoni se gabuam, mund të ankoheni këtu: {link}',
     'Hello {name},\n\nYour listing "{title}" was removed.\nReason: {reason}\n\nIf you think we were wrong, you can appeal here: {link}'
@@ -49,15 +48,10 @@ export const decisionWords = words({
     'Përshëndetje {name},\n\nShpallja juaj "{title}" u hoq përkohësisht nga faqja, sepse disa përdorues e raportuan. Një moderator do ta shqyrtojë sa më shpejt.\nArsyeja: {reason}\n\nNëse mendoni se gabuam, mund të ankoheni këtu: {link}',
     'Hello {name},\n\nYour listing "{title}" is hidden for now because several users reported it. A moderator will review it as soon as possible.\nReason: {reason}\n\nIf you think we were wrong, you can appeal here: {link}'
   ],
-  mailRestoredSubject: [
-    'Shpallja juaj u rikthye në faqe: {title}',
-    'Your listing is back: {title}'
-  ],
   mailRestoredBody: [
     'Përshëndetje {name},\n\nE shqyrtuam përsëri shpalljen tuaj "{title}" dhe tani është sërish aktive. Na falni për shqetësimin.\n\n{link}',
     'Hello {name},\n\nWe reviewed your listing "{title}" again and it is active once more. We are sorry for the inconvenience.\n\n{link}'
   ],
-  mailSuspendedSubject: ['Llogaria juaj u pezullua', 'Your account was suspended'],
   mailSuspendedBody: [
     'Përshëndetje {name},\n\nLlogaria juaj u pezullua.\nArsyeja: {reason}\n\nMund të ankoheni këtu: {link}',
     'Hello {name},\n\nYour account was suspended.\nReason: {reason}\n\nYou can appeal here: {link}'

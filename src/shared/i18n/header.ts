@@ -3,7 +3,7 @@ import { words } from './language.ts'
 export const headerWords = words({
   logoLabel: ['{site}, kryefaqja', '{site}, home'],
   searchPlaceholder: ['Kërko shpallje...', 'Search listings'],
-  searchButton: ['Kërko', 'Search'],
+  search: ['Kërko', 'Search'],
   listings: ['Shpallje', 'Listings'],
   assistant: ['Asistenti AI', 'AI assistant'],
   admin: ['Administrimi', 'Admin'],
@@ -20,10 +20,7 @@ export const headerWords = words({
   mainNav: ['Navigimi kryesor', 'Main navigation'],
   bottomNav: ['Navigimi në fund të ekranit', 'Bottom navigation'],
   navHome: ['Kreu', 'Home'],
-  navSearch: ['Kërko', 'Search'],
   navPostAd: ['Posto', 'Post Ad'],
-  navMessages: ['Mesazhet', 'Messages'],
-  navProfile: ['Profili', 'Profile'],
   navSignIn: ['Hyr', 'Sign In'],
   navNeedsSignIn: ['Duhet të hyni në llogari', 'Sign-in required']
 })

@@ -20,7 +20,6 @@ export const messagesWords = words({
   signInLink: ['Hyr', 'Sign in'],
   unread: ['E palexuar', 'Unread'],
   typing: ['{name} po shkruan...', '{name} is typing...'],
-  sendingState: ['Duke dërguar...', 'Sending...'],
   sentState: ['U dërgua', 'Sent'],
   meetAndCheck: ['Ku të takoheni dhe çfarë të kontrolloni', 'Where to meet and what to check'],
   heldState: ['Po shqyrtohet', 'Being checked'],

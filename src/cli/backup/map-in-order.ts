@@ -1,7 +1,9 @@
+/** To a bucket each takes a few round trips. */
+const AT_ONCE = 8
+
 /** Works on several at once and gives the results in the order of the items. */
 export async function* mapInOrder<Item, Result>(
   items: AsyncIterable<Item>,
-  atOnce: number,
   work: (item: Item) => Promise<Result>
 ): AsyncGenerator<Result> {
   const running: Promise<Result>[] = []
@@ -11,7 +13,7 @@ export async function* mapInOrder<Item, Result>(
     // The reader of the results hears of it when its turn comes.
     result.catch(() => {})
     running.push(result)
-    if (running.length >= atOnce) yield await oldest()
+    if (running.length >= AT_ONCE) yield await oldest()
   }
   while (running.length > 0) yield await oldest()
 }

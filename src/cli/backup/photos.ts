@@ -15,7 +15,6 @@ import {
 } from './photo-index.ts'
 import { sha256 } from './sealing.ts'
 
-const AT_ONCE = 8
 const TOLD_EVERY = 1000
 
 /** Files. `kept`: the largest ones of photos that a row names and the storage has lost. */
@@ -64,7 +63,7 @@ export async function backUpPhotos(place: Place, { storage, id, named, previous,
     return photo
   }
   const lines = async function* () {
-    for await (const photo of mapInOrder(decide(), AT_ONCE, backUp)) {
+    for await (const photo of mapInOrder(decide(), backUp)) {
       if (!photo) continue
       if (isLargest(photo.key)) held.add(hashOfKey(photo.key))
       total.count++

@@ -11,8 +11,6 @@ import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { refuseUse } from './refuse-use.ts'
 import { readPhoto } from './verify.ts'
 
-const AT_ONCE = 8
-
 type Context = {
   database: { ownerUrl: string; appUrl: string }
   storage: Storage
@@ -67,7 +65,7 @@ export async function restorePhotos({
   say
 }: Pick<Context, 'place' | 'manifest' | 'storage' | 'say'>) {
   let copied = 0
-  const restored = mapInOrder(readIndex(place, manifest.photos.parts), AT_ONCE, async photo => {
+  const restored = mapInOrder(readIndex(place, manifest.photos.parts), async photo => {
     if ((await storage.size(photo.key)) === photo.bytes) return
     await storage.put(photo.key, await readPhoto(place, photo))
     copied++

@@ -6,7 +6,6 @@ import { type IndexedPhoto, photoName, readIndex } from '#src/cli/backup/photo-i
 import { sha256 } from '#src/cli/backup/sealing.ts'
 import { failWith, OperatorError } from '#src/server/operator-error.ts'
 
-const AT_ONCE = 8
 const NAMED = 100
 
 /** Reads the whole backup; an OperatorError names what is missing, changed or unknown. */
@@ -15,7 +14,7 @@ export async function verifyBackup(place: Place, manifest: Manifest) {
   const parts = [...manifest.tables.flatMap(table => table.parts), ...manifest.photos.parts]
   for (const part of parts) await readPart(place, part)
   const index = readIndex(place, manifest.photos.parts)
-  const verified = mapInOrder(index, AT_ONCE, photo => damageOf(readPhoto(place, photo)))
+  const verified = mapInOrder(index, photo => damageOf(readPhoto(place, photo)))
   const damages: string[] = []
   let photos = 0
   for await (const damage of verified) {

@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers'
+import { mapInOrder } from '#src/cli/backup/map-in-order.ts'
 import { sha256 } from '#src/cli/backup/sealing.ts'
 import { photoHash } from '#src/platform/images/photo-hash.ts'
 import type { Storage, StoredFile } from '#src/platform/storage.ts'
 import { PHOTO_HASH } from '#src/shared/photos.ts'
 
-/** How many files are on their way at once: to a bucket each takes a few round trips. */
-const AT_ONCE = 8
 const TOLD_EVERY = 500
 /** The name of this rendition is its own content's hash. */
 const NAMED_BY_CONTENT = new RegExp(`^(${PHOTO_HASH})-1280\\.webp$`)
@@ -20,15 +19,9 @@ type Options = {
 /** Copies every photo; what is there already is not sent again, so it may be broken off at any time. */
 export async function movePhotos(source: Storage, target: Storage, options: Options) {
   const counts: MoveCounts = { copied: 0, there: 0, deleted: 0, failed: 0 }
-  const files = source.list()[Symbol.asyncIterator]()
+  const moved = mapInOrder(source.list(), file => moveOne(source, target, file, options, counts))
   let seen = 0
-  const worker = async () => {
-    for (let next = await files.next(); !next.done; next = await files.next()) {
-      await moveOne(source, target, next.value, options, counts)
-      if (++seen % TOLD_EVERY === 0) options.onProgress(counts)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  for await (const _ of moved) if (++seen % TOLD_EVERY === 0) options.onProgress(counts)
   return counts
 }
 

@@ -84,7 +84,7 @@ const bufferOver = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength)
 
 /** The cookies and other headers of an answer that failed are not sent with the one in its place. */
-function forgetHead(res: ServerResponse, before: OutgoingHttpHeaders) {
+export function forgetHead(res: ServerResponse, before: OutgoingHttpHeaders = {}) {
   for (const name of res.getHeaderNames()) res.removeHeader(name)
   setAll(res, before)
   res.statusMessage = ''

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import type { Answer } from './capture.ts'
+import { type Answer, forgetHead } from './capture.ts'
 import { decode, type Encoding, encode, encodingOf } from './encoding.ts'
 
 /** Once this many have read a page, its bytes are worth a better compression. */
@@ -90,7 +90,8 @@ function linesOf(copy: PageCopy, encoding: Encoding, body: Buffer) {
 /** Sends the page, or says that the visitor already has it. */
 export function sendCopy(copy: PageCopy, req: IncomingMessage, res: ServerResponse) {
   copy.reads++
-  forgetFailure(res)
+  // It may replace a page that could not be made.
+  forgetHead(res)
   // So that a cache in front does not count its own time from now.
   const age = String(Math.max(0, Math.floor((Date.now() - copy.madeAt) / 1000)))
   if (req.headers['if-none-match']?.includes(copy.etag)) {
@@ -116,12 +117,6 @@ export function sendCopy(copy: PageCopy, req: IncomingMessage, res: ServerRespon
 /** HTTP/1.1 keeps connections open by default; stating it takes 46 bytes of a first view. */
 export function withoutConnection(res: ServerResponse) {
   res.removeHeader('connection')
-}
-
-/** For a copy that replaces a page that could not be made. */
-function forgetFailure(res: ServerResponse) {
-  for (const name of res.getHeaderNames()) res.removeHeader(name)
-  res.statusMessage = ''
 }
 
 /** Into an encoding that nobody has asked for yet. As plain text, which few ask for, it is not kept. */

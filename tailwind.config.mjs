@@ -35,8 +35,7 @@ const SPACING = {
   s4: '16px',
   s5: '24px',
   s6: '32px',
-  s7: '48px',
-  s8: '64px'
+  s7: '48px'
 }
 /** The arrow of a list to choose from. */
 const CHEVRON =

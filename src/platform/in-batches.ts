@@ -14,3 +14,13 @@ export async function inBatches(
     last = await db.transaction(tx => batch(tx, after))
   }
 }
+
+/** Runs `batch` again while it finds `size` of them. @returns how many in all */
+export async function whileFull(size: number, batch: () => Promise<number>) {
+  let total = 0
+  for (;;) {
+    const some = await batch()
+    total += some
+    if (some < size) return total
+  }
+}

@@ -4,6 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import { messageOutbox, messages } from '#db/schema/messaging.ts'
 import { type NewMessage, notifyMessages } from '#src/features/notifications/notify-members.ts'
 import { queueMessages } from '#src/features/webhooks/queue-messages.ts'
+import { whileFull } from '#src/platform/in-batches.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
 import { paths } from '#src/shared/paths.ts'
 import { fromConversations } from './message-json.ts'
@@ -24,14 +25,8 @@ type ReceiverBatch = {
 }
 
 /** Each is notified once, however many processes do this. @returns how many left the outbox */
-export async function notifyReceivers(db: Db, jobs: JobQueue) {
-  let notified = 0
-  for (;;) {
-    const some = await db.transaction(tx => notifyBatch(tx, jobs))
-    notified += some
-    if (some < BATCH) return notified
-  }
-}
+export const notifyReceivers = (db: Db, jobs: JobQueue) =>
+  whileFull(BATCH, () => db.transaction(tx => notifyBatch(tx, jobs)))
 
 async function notifyBatch(tx: Db, jobs: JobQueue) {
   const news = await tx.execute<ReceiverBatch>(takeBatch())

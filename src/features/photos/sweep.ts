@@ -1,6 +1,7 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { photos } from '#db/schema/photos.ts'
+import { whileFull } from '#src/platform/in-batches.ts'
 import { hashOfKey } from '#src/platform/storage/photo-key.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import { removeUnnamed } from './remove-files.ts'
@@ -21,10 +22,7 @@ const MOST = 10_000
  * @returns how many rows and files were removed
  */
 export async function sweepPhotos(db: Db, storage: Storage, { olderThan }: { olderThan: Date }) {
-  let rows = 0
-  for (let some = ROWS_AT_ONCE; some === ROWS_AT_ONCE; rows += some) {
-    some = await forgetStaged(db, olderThan)
-  }
+  const rows = await whileFull(ROWS_AT_ONCE, () => forgetStaged(db, olderThan))
   const { orphans, named } = await findOrphans(db, storage)
   if (orphans.size > FEW && orphans.size > 10 * named) {
     throw new Error(

@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { whileFull } from '#src/platform/in-batches.ts'
 
 const BATCH = 200
 
 /** While the site runs, by any number of processes at once. @returns how many */
-export async function reindexListings(db: Db) {
-  let made = 0
-  for (;;) {
-    const some = await db.transaction(reindexSome)
-    made += some
-    if (some < BATCH) return made
-  }
-}
+export const reindexListings = (db: Db) => whileFull(BATCH, () => db.transaction(reindexSome))
 
 async function reindexSome(tx: Db) {
   const rows = await tx.execute<{ id: string }>(sql`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openOutbox, type Pending } from './outbox.ts'
+import { openDeviceOutbox, type Pending } from './outbox.ts'
 
 function aStore(room = Number.POSITIVE_INFINITY) {
   const stored = new Map<string, string>()
@@ -32,22 +32,22 @@ const names = (all: Pending[]) => all.map(({ clientId }) => clientId)
 describe('the outbox', () => {
   test('gives what waits in the order it was written, also to the next page', () => {
     const store = aStore()
-    const box = openOutbox(store, 1)
+    const box = openDeviceOutbox(store, 1)
     box.put(pending('b', 2))
     box.put(pending('a', 1))
-    expect(names(openOutbox(store, 1).load())).toEqual(['a', 'b'])
+    expect(names(openDeviceOutbox(store, 1).load())).toEqual(['a', 'b'])
     box.remove('a')
     expect(names(box.load())).toEqual(['b'])
   })
 
   test('belongs to one account', () => {
     const store = aStore()
-    openOutbox(store, 12).put(pending('a', 1))
-    expect(openOutbox(store, 1).load()).toEqual([])
+    openDeviceOutbox(store, 12).put(pending('a', 1))
+    expect(openDeviceOutbox(store, 1).load()).toEqual([])
   })
 
   test('loses nothing of the page where the device keeps nothing', () => {
-    const box = openOutbox(aStore(0), 1)
+    const box = openDeviceOutbox(aStore(0), 1)
     box.put(pending('a', 1))
     expect(names(box.load())).toEqual(['a'])
     box.remove('a')
@@ -60,6 +60,6 @@ describe('the outbox', () => {
       store.kept.set(`outbox:1:${n}`, text)
     }
     store.kept.set('draft', '{}')
-    expect(openOutbox(store, 1).load()).toEqual([])
+    expect(openDeviceOutbox(store, 1).load()).toEqual([])
   })
 })

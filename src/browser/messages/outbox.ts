@@ -41,7 +41,7 @@ export function hasLeftMessages() {
 }
 
 /** Each message under its own key: two tabs that write at once do not undo each other. */
-export function openOutbox(store: Store, accountId: number): Outbox {
+export function openDeviceOutbox(store: Store, accountId: number): Outbox {
   const prefix = `${KEYS}${accountId}:`
   /** What the device did not store, storage being full or forbidden; lost with the page. */
   const unkept = new Map<string, Pending>()

@@ -1,6 +1,6 @@
 import { sendJson } from '#src/browser/api/json.ts'
 import { api } from '#src/shared/paths.ts'
-import { OUTBOX_LOCK, type Outbox, openOutbox, type Pending } from './outbox.ts'
+import { OUTBOX_LOCK, type Outbox, openDeviceOutbox, type Pending } from './outbox.ts'
 
 /**
  * Sends the messages that the chat has left on this device for the page's member, in order, now and
@@ -10,7 +10,7 @@ import { OUTBOX_LOCK, type Outbox, openOutbox, type Pending } from './outbox.ts'
 export function sendLeftMessages() {
   const { member } = document.documentElement.dataset
   if (!member || document.querySelector('[data-chat-page]')) return
-  const outbox = openOutbox(localStorage, Number(member))
+  const outbox = openDeviceOutbox(localStorage, Number(member))
   const sendNow = () => void exclusively(() => sendAll(outbox))
   addEventListener('online', sendNow)
   if (navigator.onLine) sendNow()

@@ -76,13 +76,13 @@ function numbersIn(category: Category, title: string): AttributeValues {
   return Object.fromEntries(
     category.attributes.flatMap(attribute => {
       if (attribute.type !== 'number' || !wanted.includes(attribute.key)) return []
-      const value = numberIn(attribute, title)
+      const value = numberNamedIn(attribute, title)
       return value === undefined ? [] : [[attribute.key, value]]
     })
   )
 }
 
-function numberIn({ min, max, unit }: NumberAttribute, title: string) {
+function numberNamedIn({ min, max, unit }: NumberAttribute, title: string) {
   const pattern = unit ? /(\d+)\s*m(?:2|²|\b)/gi : /(?<!\d)(\d+)(?!\d)/g
   return [...title.matchAll(pattern)]
     .map(([, digits]) => Number(digits))

@@ -37,13 +37,13 @@ export async function expireListings(context: JobContext, now: Date, ended?: Don
   const over = and(ages, lte(listings.expiresAt, now))
   const kind = 'listingExpired'
   const shown = and(over, ne(listings.status, 'inactive'))
-  await inBatches(context, { due: shown, kind, change: { status: 'expired' }, now }, ended)
+  await runTask(context, { due: shown, kind, change: { status: 'expired' }, now }, ended)
   const isUnmailed = or(
     isNull(listings.expiryWarnedAt),
     lt(listings.expiryWarnedAt, listings.expiresAt)
   )
   const paused = and(over, eq(listings.status, 'inactive'), isUnmailed)
-  await inBatches(context, { due: paused, kind, change: { expiryWarnedAt: now }, now })
+  await runTask(context, { due: paused, kind, change: { expiryWarnedAt: now }, now })
 }
 
 /** Notifies every seller whose listing ends within `WARNING_MS`, once for each end. */
@@ -51,7 +51,7 @@ export function warnOfExpiry(context: JobContext, now: Date) {
   const soon = new Date(now.getTime() + WARNING_MS)
   const near = and(gt(listings.expiresAt, now), lte(listings.expiresAt, soon))
   const due = and(ages, near, isNull(listings.expiryWarnedAt))
-  return inBatches(context, { due, kind: 'listingExpiring', change: { expiryWarnedAt: now }, now })
+  return runTask(context, { due, kind: 'listingExpiring', change: { expiryWarnedAt: now }, now })
 }
 
 type Task = {
@@ -63,7 +63,7 @@ type Task = {
 
 type Done = (rows: Awaited<ReturnType<typeof batch>>) => void
 
-async function inBatches(context: JobContext, task: Task, done?: Done) {
+async function runTask(context: JobContext, task: Task, done?: Done) {
   for (;;) {
     const rows = await batch(context, task)
     if (rows.length > 0) done?.(rows)

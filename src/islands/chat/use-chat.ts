@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
-import { isOfOutbox, OUTBOX_LOCK, openOutbox } from '#src/browser/messages/outbox.ts'
+import { isOfOutbox, OUTBOX_LOCK, openDeviceOutbox } from '#src/browser/messages/outbox.ts'
 import { pageLanguage } from '#src/browser/page-language.ts'
 import { showToast } from '#src/browser/stores/toast.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
@@ -44,7 +44,7 @@ export function useChat(start: ChatState) {
 const browserEnvironment = (me: number): ChatEnvironment => ({
   openChatSocket,
   calls,
-  outbox: openOutbox(keptStore(), me),
+  outbox: openDeviceOutbox(keptStore(), me),
   drafts: openDrafts(keptStore(), me),
   now: () => new Date(),
   offline: () => !navigator.onLine,

@@ -92,8 +92,8 @@ function found(term: Term): SQL {
     )
   const cases = [
     ...levelsIn('title', inTitle),
-    sql`when ${has(swappedFor(term))} then ${SWAPPED_FOR}::int`,
-    ...levelsIn('elsewhere', has)
+    sql`when ${matches(swappedFor(term))} then ${SWAPPED_FOR}::int`,
+    ...levelsIn('elsewhere', matches)
   ]
   return sql`(case ${sql.join(cases, sql` `)} else 0 end)`
 }
@@ -101,7 +101,7 @@ function found(term: Term): SQL {
 const isSame = (one: TextQuery, other: TextQuery | undefined) =>
   other !== undefined && toTsquery(one) === toTsquery(other)
 
-const has = (query: TextQuery) => sql`${documents.words} @@ ${toTsquery(query)}::tsquery`
+const matches = (query: TextQuery) => sql`${documents.words} @@ ${toTsquery(query)}::tsquery`
 const inTitle = (query: TextQuery) => sql`${documents.titleWords} @@ ${toTsquery(query)}::tsquery`
 
 const minus = (query: TextQuery | undefined) =>

@@ -102,9 +102,9 @@ function findDevices(db: Db, notification: Notification, { subscriptionId }: Pus
     )
 }
 
-/** Push services take 4 KB; half of it is enough for anyone who reads on a phone. */
 /** Of news within the same millisecond. */
 const COUNT_MAX = 1000
+/** Push services take 4 KB; half of it is enough for anyone who reads on a phone. */
 const TITLE_MAX = 100
 const BODY_MAX = 240
 

@@ -80,6 +80,7 @@ export const categoryChange = z.object({
 })
 export type CategoryChange = z.infer<typeof categoryChange>
 
+/** Unlike with `pathId`, any other text is "invalid". */
 export const idParams = z.object({ id: objectIdText })
 
 /** From here on nobody runs them, s: the doctor, the page about health and the alert. */

@@ -19,7 +19,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
     // Each route of the API names its own limits; a page is a reading, the error page is not.
     const isReading = !isApi && !locals.refusal
     if (isReading) await locals.limits.spend(limitsFor(locals, LIMITS.read), rateLimitKeys(locals))
-    if (isReading && locals.account) locals.unread = await countUnread(locals.db, locals.account)
+    const { account } = locals
+    if (isReading && account) locals.unread = () => countUnread(locals.db, account)
     const response = await next()
     // Astro's answer to a method that the endpoint's file does not know.
     const unknownMethod = isApi && response.status === 404 && response.body === null
@@ -42,6 +43,8 @@ async function refusedPage(error: unknown, context: APIContext) {
   const wait = refused(error, context).headers.get('retry-after')
   const refusal = asRefusal(error)
   locals.refusal = refusal
+  // Nothing more is asked of a database that may be down.
+  locals.unread = undefined
   locals.refusedUrl = url
   const page = await context.rewrite('/500')
   const headers = new Headers(page.headers)

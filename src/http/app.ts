@@ -99,7 +99,8 @@ export type RequestLocals = App & {
   knownDevice?: string | undefined
   /** The pattern of the route that answers it, if one was found. */
   route?: string
-  unread?: number
+  /** How many notifications the member has not read, once the page has marked what it shows. */
+  unread?: (() => Promise<number>) | undefined
   refusal?: Refusal
   /** The address that was refused; that of the error page is shown to nobody. */
   refusedUrl?: URL

@@ -42,8 +42,10 @@ export async function submitUpload(page: FormPage, route: Route) {
 
 /** A form that another site sends is not read at all. */
 async function readPosted({ request, locals }: FormPage, routes: readonly Route[]) {
-  const open = routes.some(({ declaration }) => declaration.fromAnywhere)
-  if (!open) refuseCrossSite(request, locals.origin)
+  const isOpen = routes.some(({ declaration }) => declaration.fromAnywhere)
+  // Mail programs post "List-Unsubscribe=One-Click" in parts (RFC 8058, section 3.1); it says nothing.
+  if (isOpen && routes.every(({ declaration }) => !declaration.body)) return {}
+  if (!isOpen) refuseCrossSite(request, locals.origin)
   return readForm(request.clone() as Request)
 }
 

@@ -31,7 +31,7 @@ export type Frame = Description & {
     origin: string
     language: Language
     account: Person | null
-    unread?: number
+    unread?: (() => Promise<number>) | undefined
     refusedUrl?: URL
     operator: { social: readonly SocialPage[] }
     visibleCategories?: () => VisibleCategories

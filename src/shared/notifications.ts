@@ -138,7 +138,8 @@ export type Parts = {
   /** `inAll`: the price now in whole ALL, by which drops are compared. */
   price_drop: { title: string; before: Price; now: Price; inAll: number; photo?: string }
   saved_status: { title: string; status: SavedStatus; photo?: string }
-  expiring: { title: string; expiresAt: string }
+  /** `paused`: it cannot be renewed at once. */
+  expiring: { title: string; expiresAt: string; paused?: boolean }
   deal: { name: string; title: string }
   moderation: DecisionParts
 }

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
-import { listings } from '#db/schema/listings.ts'
+import { type ListingRow, listings } from '#db/schema/listings.ts'
 import { notify } from '#src/features/notifications/notify.ts'
 import { listingSubject } from '#src/features/notifications/subjects.ts'
 import type { JobQueue, ListingMailJob } from '#src/platform/jobs.ts'
@@ -75,12 +75,12 @@ function batch({ db, jobs }: JobContext, { due, change, kind, now }: Task) {
   return db.transaction(async tx => {
     const ids = await lockDue(tx, due)
     if (ids.length === 0) return []
-    const { id, sellerId, categoryId, title, expiresAt } = getTableColumns(listings)
+    const { id, sellerId, categoryId, title, status, expiresAt } = getTableColumns(listings)
     const rows = await tx
       .update(listings)
       .set(change)
       .where(inArray(listings.id, ids))
-      .returning({ id, sellerId, categoryId, title, expiresAt })
+      .returning({ id, sellerId, categoryId, title, status, expiresAt })
     for (const row of rows) {
       await jobs.enqueue(tx, 'mail', { kind, userId: row.sellerId, listingId: row.id })
       if (kind === 'listingExpiring') await notify(tx, jobs, warningOf(row, now))
@@ -105,13 +105,13 @@ const lockingDue = (due: SQL | undefined) => sql`
 /** What the end of listings begins with. */
 export const dueNow = (now: Date) => lockingDue(and(ages, lte(listings.expiresAt, now)))
 
-type Ending = { id: number; sellerId: number; title: string; expiresAt: Date }
+type Ending = Pick<ListingRow, 'id' | 'sellerId' | 'title' | 'status' | 'expiresAt'>
 
-const warningOf = ({ id, sellerId, title, expiresAt }: Ending, at: Date) => ({
+const warningOf = ({ id, sellerId, title, status, expiresAt }: Ending, at: Date) => ({
   userId: sellerId,
   kind: 'expiring' as const,
   subject: listingSubject(id),
-  parts: { title, expiresAt: expiresAt.toISOString() },
+  parts: { title, expiresAt: expiresAt.toISOString(), paused: status === 'inactive' },
   path: paths.listing(id),
   at
 })

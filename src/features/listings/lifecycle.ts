@@ -84,7 +84,7 @@ export async function renewListing(
 
 /** What it was about is done: "about to expire" is neither pushed later nor counted as unread. */
 const endWarning = (tx: Db, { id, sellerId }: { id: number; sellerId: number }, now: Date) =>
-  markSubjectRead(tx, { id: sellerId }, listingSubject(id), now, 'expiring')
+  markSubjectRead(tx, { id: sellerId }, listingSubject(id), now, ['expiring'])
 
 /**
  * Deletes a listing for good, in whatever state; the files of its photos go with the next sweep,

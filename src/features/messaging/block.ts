@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { blocks, conversations } from '#db/schema/messaging.ts'
+import { markSubjectsRead } from '#src/features/notifications/list.ts'
+import { conversationSubject } from '#src/features/notifications/subjects.ts'
 import type { Actor } from '#src/features/trust/can.ts'
 import { leaveRooms, room } from '#src/platform/broadcasts.ts'
 import { Refusal } from '#src/shared/errors.ts'
@@ -28,6 +30,9 @@ export async function blockUser(db: Db, { id }: Pick<Actor, 'id'>, otherId: numb
           or (${conversations.buyerId} = ${otherId} and ${conversations.sellerId} = ${id})`
       )
       .limit(ROOMS_MAX)
+    // What waits to be pushed or mailed of it is not sent any more.
+    const subjects = shared.map(each => conversationSubject(each.id))
+    await markSubjectsRead(tx, { id }, subjects, now)
     const rooms = [room.watchers(id), ...shared.map(each => room.conversation(each.id))]
     await tx.execute(sql`select ${leaveRooms([room.user(otherId)], rooms)}`)
   })

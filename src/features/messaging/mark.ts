@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { messages } from '#db/schema/messaging.ts'
-import { markSubjectRead } from '#src/features/notifications/list.ts'
+import { markShownRead } from '#src/features/notifications/list.ts'
 import { conversationSubject } from '#src/features/notifications/subjects.ts'
 import type { Actor } from '#src/features/trust/can.ts'
 import type { Broadcast } from '#src/platform/broadcasts.ts'
@@ -26,14 +26,14 @@ export async function markMessages(
   db: Db,
   reader: Pick<Actor, 'id'>,
   { listingId, otherUserId, lastMessageId, mark }: NewMark,
-  { publish, now }: { publish(broadcasts: readonly Broadcast[]): void; now: Date }
+  { publish }: { publish(broadcasts: readonly Broadcast[]): void }
 ): Promise<Mark> {
   const reads = sql`${mark === 'read'}::boolean`
   const buys = isBuyer(reader.id)
   const forward = (from: SQL, moves: SQL) =>
     sql`case when ${moves} then greatest(${from}, m.seq) else ${from} end`
   const named = otherUserId ? isBetween(reader.id, otherUserId, listingId) : isIn(reader.id)
-  const [row] = await db.execute<{ mark: Mark; held: boolean; other: string | null }>(sql`
+  const [row] = await db.execute<{ mark: Mark; held: boolean; other: string | null; at: Date }>(sql`
     with marked as (
       update ${fromConversations}
       set
@@ -46,7 +46,7 @@ export async function markMessages(
         and c.listing_id = ${listingId}::bigint and ${named}
       returning c.held_at is not null as held,
         case when not ${isBlockedBetween(sql`c.buyer_id`, sql`c.seller_id`)}
-          then ${otherThan(reader.id)} end as other, json_build_object(
+          then ${otherThan(reader.id)} end as other, m.created_at as at, json_build_object(
         'conversationId', c.id,
         'listingId', c.listing_id,
         'userId', ${reader.id}::bigint,
@@ -59,10 +59,12 @@ export async function markMessages(
         end
       ) as mark
     )
-    select mark, held, other from marked`)
+    select mark, held, other, at from marked`)
   if (!row) throw new Refusal('not_found')
   if (mark === 'read') {
-    await markSubjectRead(db, reader, conversationSubject(row.mark.conversationId), now)
+    // A mark may come late: what has been written after that message is unread.
+    const until = new Date(row.at).toISOString()
+    await markShownRead(db, reader, conversationSubject(row.mark.conversationId), until)
   }
   publish(markBroadcasts(row.mark, row.held || row.other === null ? null : Number(row.other)))
   return row.mark

@@ -1,10 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { messageOutbox } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
 import type { Account } from '#src/features/accounts/account.ts'
+import { notifyMessages } from '#src/features/notifications/notify-members.ts'
 import { newMessage } from '#src/shared/schemas/messages.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day, noJobs } from '#tests/support/factories.ts'
@@ -67,7 +68,7 @@ test('what was read before its turn came is no news, and reading makes old news 
       db,
       seller,
       { listingId, otherUserId: buyer.id, lastMessageId, mark: 'read' },
-      { now: NOW, publish: () => {} }
+      { publish: () => {} }
     )
   await mark(first.id)
   const read = eq(notifications.userId, seller.id)
@@ -75,6 +76,14 @@ test('what was read before its turn came is no news, and reading makes old news 
   await mark((await write(buyer, seller, 'Alo?')).id)
   expect(await notifyReceivers(db, noJobs)).toBe(1)
   expect(await toldOf(db, seller)).toHaveLength(1)
+  // A mark that comes late says nothing of what was written since.
+  await write(buyer, seller, 'Hë?')
+  const news = { conversationId: first.conversationId, receiverId: seller.id, senderName: 'B' }
+  const after = { at: new Date(NOW.getTime() + 1000), path: '/', count: 1, excerpt: 'Hë?' }
+  await notifyMessages(db, noJobs, [{ ...news, ...after, listingTitle: 'Divan' }])
+  await mark(first.id)
+  const unread = and(read, isNull(notifications.readAt))
+  expect(await db.$count(notifications, unread)).toBe(1)
 })
 
 test('a held conversation is no news until it is released, then all of it', async ({ db }) => {

@@ -65,7 +65,7 @@ test('a mark goes forward only, to a message of this conversation', async ({ db 
       db,
       who,
       { listingId: listing.id, otherUserId: one.id, lastMessageId, mark: name },
-      { publish: () => {}, now: day(20) }
+      { publish: () => {} }
     )
   expect(await mark(second.id, 'delivered')).toMatchObject({ seq: 2, mark: 'delivered' })
   expect(await countUnread(db, seller)).toEqual({ messages: 3, conversations: 2 })
@@ -105,7 +105,7 @@ test('what somebody wrote whose account is gone is read, and paged, by its conve
       db,
       who,
       { listingId, otherUserId: null, lastMessageId: newest.at(-1)!.id, mark: 'read' },
-      { publish: broadcasts => void said.push(...broadcasts), now: day(20) }
+      { publish: broadcasts => void said.push(...broadcasts) }
     )
   await expect(read(two)).rejects.toEqual(notFound)
   await expect(read(seller, listing.id + 1)).rejects.toEqual(notFound)

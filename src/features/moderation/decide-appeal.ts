@@ -8,6 +8,7 @@ import { appeals, type Decision, decisions } from '#db/schema/moderation.ts'
 import { writeAudit } from '#src/features/accounts/audit.ts'
 import { holdAccount } from '#src/features/accounts/hold-account.ts'
 import { memberTag } from '#src/features/listings/tags.ts'
+import { appealSubject } from '#src/features/notifications/subjects.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { lift } from './ban.ts'
@@ -55,7 +56,7 @@ export async function decideAppeal(
     if (decision.userId !== null) {
       await notifyOfOutcome(tx, tools, {
         userId: decision.userId,
-        subject: `appeal:${id}`,
+        subject: appealSubject(id),
         act: accepted ? 'appealAccepted' : 'appealRejected',
         title: decision.title,
         note,

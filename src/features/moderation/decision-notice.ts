@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import { type Decision, decisions } from '#db/schema/moderation.ts'
 import { writeAudit } from '#src/features/accounts/audit.ts'
 import { notify } from '#src/features/notifications/notify.ts'
+import { decisionSubject } from '#src/features/notifications/subjects.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
 import type { DecisionParts } from '#src/shared/notifications.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -47,7 +48,7 @@ export async function notifyOfDecision(
   await notify(tx, jobs, {
     userId: decision.userId,
     kind: 'moderation',
-    subject: `decision:${decision.id}`,
+    subject: decisionSubject(decision.id),
     parts: { act, rule, note, title, until: until?.toISOString() ?? null },
     path,
     at: now

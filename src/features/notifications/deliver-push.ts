@@ -20,7 +20,7 @@ import { photoAddress } from '#src/shared/photos.ts'
 import { isChoiceOfReader, isWanted } from './preferences.ts'
 import { quietUntil } from './quiet-hours.ts'
 import { type Attempt, settlePush } from './settle-push.ts'
-import { isStillTrue } from './still-true.ts'
+import { isStillTrue, stillOffered } from './still-true.ts'
 import { notificationText } from './text.ts'
 
 export type PushContext = { push: Push; jobs: JobQueue; clock: Clock }
@@ -40,9 +40,11 @@ export async function deliverPush(db: Db, tools: PushContext, job: PushJob) {
   if (until) {
     return tools.jobs.enqueue(db, 'push', job, { waitMs: until.getTime() - now.getTime() })
   }
+  const [news] = await stillOffered(db, [notification])
+  if (!news) return
   const devices = await findDevices(db, notification, job, now)
   const attempts = devices.map(async subscription => {
-    const outcome = await tools.push.send(subscription, messageFor(notification, subscription))
+    const outcome = await tools.push.send(subscription, messageFor(news, subscription))
     const attempt: Attempt = { notification, subscription, outcome, tries: job.tries ?? 0, now }
     await settlePush(db, tools.jobs, attempt)
   })

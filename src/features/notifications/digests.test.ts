@@ -40,6 +40,25 @@ describe('saved searches', () => {
   })
 })
 
+test('a search that is to tell at once from now on is mailed a day after its digest', async ({
+  db
+}) => {
+  const member = await anAccount(db)
+  await match(db, member, 1, ['Golf 1'], 'daily')
+  await send(db, later(1))
+  await match(db, member, 1, ['Golf 2'], 'soon', later(1.1))
+  await match(db, member, 1, ['Golf 3'], 'soon', later(1.2))
+  for (const days of [1.15, 1.25, 2]) await send(db, later(days))
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.text.match(/Golf \d/g)).toEqual(['Golf 3', 'Golf 2'])
+  // One mail that nobody wanted does not keep those that follow it waiting.
+  queue.splice(0)
+  await match(db, member, 1, ['Golf 4'], 'soon', later(2.9))
+  queue.splice(0)
+  await match(db, member, 1, ['Golf 5'], 'soon', later(3.3))
+  expect(queue).toHaveLength(1)
+})
+
 describe('a digest', () => {
   const digestOf = (n: number) => sent[n]?.text.match(/Golf \d/g)
 

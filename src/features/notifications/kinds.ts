@@ -77,9 +77,10 @@ export const KIND_TEXTS: { [Of in Kind]: KindTexts<Of> } = {
     }
   },
   expiring: {
-    text({ title }, language) {
+    text({ title, paused }, language) {
       const t = notificationsWords(language)
-      return { title: t.expiringTitle, body: fill(t.expiringBody, { title }) }
+      const body = paused ? t.expiringPausedBody : t.expiringBody
+      return { title: t.expiringTitle, body: fill(body, { title }) }
     },
     mail: undefined
   },

@@ -74,13 +74,21 @@ export async function markRead(db: Db, { id: userId }: Reader, mark: ReadMark, n
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), marked))
 }
 
-/** @param kind  unset: whatever is about the subject */
-export async function markSubjectRead(
+/** @param kinds  unset: whatever is about the subject */
+export const markSubjectRead = (
   db: Db,
-  { id: userId }: Reader,
+  reader: Reader,
   subject: string,
   now: Date,
-  kind?: Kind
+  kinds?: readonly Kind[]
+) => markSubjectsRead(db, reader, [subject], now, kinds)
+
+export async function markSubjectsRead(
+  db: Db,
+  { id: userId }: Reader,
+  subjects: readonly string[],
+  now: Date,
+  kinds?: readonly Kind[]
 ) {
   await db
     .update(notifications)
@@ -88,8 +96,8 @@ export async function markSubjectRead(
     .where(
       and(
         eq(notifications.userId, userId),
-        eq(notifications.subject, subject),
-        kind && eq(notifications.kind, kind),
+        inArray(notifications.subject, [...subjects]),
+        kinds && inArray(notifications.kind, [...kinds]),
         isNull(notifications.readAt)
       )
     )

@@ -149,13 +149,12 @@ function nextMail({ kind, pace, at }: Pick<News, 'kind' | 'at'> & { pace: Pace }
     return same && nextDigest(same.at, pace).getTime() === due.getTime() ? undefined : due
   }
   const soon = later(at, mailAfter)
-  if (!same) return soon
-  const { mailed } = same
-  const waits = !mailed || mailed.count < same.count
+  const again = before?.mailed ? later(before.mailed.at, MAIL_AGAIN) : undefined
+  const next = again && again > soon ? again : soon
+  if (!same) return next
+  const waits = !same.mailed || same.mailed.count < same.count
   // What has waited longer was not wanted then, or its address not confirmed, or nobody accepted it.
-  const longest = mailed ? MAIL_AGAIN : mailAfter
-  if (waits && at < later(same.at, longest)) return undefined
-  return mailed ? new Date(Math.max(+soon, +later(mailed.at, MAIL_AGAIN))) : soon
+  return waits && at < (again ?? later(same.at, mailAfter)) ? undefined : next
 }
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms)

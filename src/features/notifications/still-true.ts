@@ -1,25 +1,47 @@
 import { and, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
+import { blocks, conversations } from '#db/schema/messaging.ts'
 import { type Notification, notifications } from '#db/schema/notifications.ts'
 import { FOUND } from '#src/shared/listing-life.ts'
-import type { Parts } from '#src/shared/notifications.ts'
+import type { Kind, Parts } from '#src/shared/notifications.ts'
 
 /** The rate moves prices in another currency a little every day. */
-const ROUNDING = 1.01
+export const ROUNDING = 1.01
 
-const { kind, subject, parts } = notifications
+const { userId, kind, subject, parts } = notifications
+
+/** The number in the subject of this kind; null for others, whose subjects may have none. */
+const numberOf = (of: Kind) =>
+  sql`case when ${kind} = ${of} then split_part(${subject}, ':', 2)::bigint end`
 
 /**
- * For what is sent later than it happened: a lower price that can no longer be had is not sent, even
- * if the one that is asked by now is lower than before. The list of notifications keeps it, as what
- * it was.
+ * For what is sent later than it happened: a status that is over is not sent, nor what somebody has
+ * written who is banned or blocked by now, nor a lower price that can no longer be had, even if the
+ * one that is asked by now is lower than before. The list of notifications keeps it, as what it was.
  */
-export const isStillTrue = () => sql`(
+export const isStillTrue = () => and(isStatusKept, isHeard, isPriceKept)
+
+const isStatusKept = sql`(
+  ${kind} <> 'saved_status' or exists (
+    select from ${listings}
+    where ${listings.id} = ${numberOf('saved_status')}
+      and ${listings.status} = ${parts}->>'status'))`
+
+const isHeard = sql`(
+  ${kind} <> 'message' or not exists (
+    select from ${conversations} c
+    join ${users} writer
+      on writer.id = case ${userId} when c.buyer_id then c.seller_id else c.buyer_id end
+    where c.id = ${numberOf('message')} and (
+      writer.banned_at is not null or exists (
+        select from ${blocks} where blocker_id = ${userId} and blocked_id = writer.id))))`
+
+const isPriceKept = sql`(
   ${kind} <> 'price_drop' or exists (
     select from ${listings}
-    where ${listings.id} = case when ${kind} = 'price_drop'
-        then split_part(${subject}, ':', 2)::bigint end
+    where ${listings.id} = ${numberOf('price_drop')}
       and ${inArray(listings.status, [...FOUND])}
       and case when ${listings.currency} = ${parts}->'now'->>'currency'
         then ${listings.price} <= (${parts}->'now'->>'price')::numeric

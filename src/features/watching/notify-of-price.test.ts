@@ -73,6 +73,19 @@ describe('a lower price', () => {
     expect(await notices(db, saver)).toHaveLength(2)
   })
 
+  test('in euro is the same whatever the rate, and a real one counts at any', async ({ db }) => {
+    const [seller, saver] = [await anAccount(db), await anAccount(db)]
+    const { id } = await aListing(db, seller, { price: 12_000, currency: 'EUR' })
+    await saveListing(db, saver, id, day(1))
+    await ask(db, seller, id, { price: 11_000 })
+    await markRead(db, saver, { until: NOW }, NOW)
+    await notifyOfPrice(db, { ...tools, rate: () => RATE * 0.95 }, { listingId: id })
+    expect(await notices(db, saver)).toHaveLength(1)
+    await db.update(listings).set({ price: 10_900 }).where(eq(listings.id, id))
+    await notifyOfPrice(db, { ...tools, rate: () => RATE * 1.05 }, { listingId: id })
+    expect(await notices(db, saver)).toHaveLength(2)
+  })
+
   test('is known after its notification was deleted, too', async ({ db }) => {
     const [seller, saver] = [await anAccount(db), await anAccount(db)]
     const { id } = await aListing(db, seller, { price: 12_000 })

@@ -1,10 +1,12 @@
-import { and, eq, getTableColumns, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { savedListings } from '#db/schema/watching.ts'
 import { priceInAll } from '#src/features/listings/price.ts'
 import { isShown } from '#src/features/listings/visible.ts'
 import { type News, notifyAll } from '#src/features/notifications/notify.ts'
+import { ROUNDING } from '#src/features/notifications/still-true.ts'
 import { listingSubject } from '#src/features/notifications/subjects.ts'
 import type { Clock } from '#src/platform/clock.ts'
 import { inBatches } from '#src/platform/in-batches.ts'
@@ -32,7 +34,7 @@ async function notifyBatch(tx: Db, context: PriceContext, listingId: number, aft
   const rate = context.rate()
   const inAll = priceInAll(listing, rate)
   const held = await holdSavers(tx, { listingId, after })
-  const savers = await saversAbove(tx, { listingId, held }, inAll)
+  const savers = await saversAbove(tx, { listingId, held }, { ...listing, inAll })
   const now = { price: listing.price, currency: listing.currency, free: listing.free }
   const news = savers.flatMap(({ userId, saved }): News<'price_drop'>[] => {
     const was = droppedFrom(saved, listing, rate)
@@ -52,9 +54,24 @@ async function notifyBatch(tx: Db, context: PriceContext, listingId: number, aft
   return held.at(-1)
 }
 
-/** Members who have not been notified of this price or a lower one. */
-function saversAbove(tx: Db, of: { listingId: number; held: number[] }, inAll: number) {
-  const { price, currency, notifiedAll } = getTableColumns(savedListings)
-  const where = or(isNull(notifiedAll), gt(notifiedAll, inAll))
+type Now = { price: number; currency: string; inAll: number }
+
+/**
+ * Members who have not been notified of this price or a lower one. The rate moves every day, so
+ * prices in one currency are compared as they are; where the notification is gone, or was of another
+ * currency, a little less in ALL says nothing.
+ */
+function saversAbove(tx: Db, of: { listingId: number; held: number[] }, now: Now) {
+  const { price, currency, notifiedAll, savedAt, userId } = getTableColumns(savedListings)
+  const isBelowLast = sql`(
+    select case n.parts->'now'->>'currency' when ${now.currency}
+      then (n.parts->'now'->>'price')::numeric > ${now.price}::numeric end
+    from ${notifications} n
+    where n.user_id = ${userId} and n.kind = 'price_drop'
+      and n.subject = ${listingSubject(of.listingId)} and n.happened_at >= ${savedAt}
+    order by n.happened_at desc, n.id desc limit 1)`
+  const where = sql`(
+    ${notifiedAll} is null
+    or coalesce(${isBelowLast}, ${notifiedAll} > ${now.inAll}::numeric * ${ROUNDING}::numeric))`
   return findSavers(tx, { ...of, where }, { saved: { price, currency } })
 }

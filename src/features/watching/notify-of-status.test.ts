@@ -12,7 +12,7 @@ import type { OwnerStatus } from '#src/shared/listing-life.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day, noJobs } from '#tests/support/factories.ts'
 import { notifyOfStatus } from './notify-of-status.ts'
-import { saveListing } from './save.ts'
+import { saveListing, unsaveListing } from './save.ts'
 
 const EXPIRES = { expiresAt: new Date('2030-01-01') }
 
@@ -59,6 +59,22 @@ describe('a saved listing', () => {
       ['A listing you saved is no longer available', 1]
     ])
     expect([await told(db, seller), await told(db, other)]).toEqual([[], []])
+  })
+
+  test('that is saved again is news again, and one that is not saved any more is none', async ({
+    db
+  }) => {
+    const [seller, saver] = [await anAccount(db), await anAccount(db)]
+    const { id } = await aListing(db, seller, EXPIRES)
+    await saveListing(db, saver, id, day(1))
+    await become(db, seller, id, 'reserved', day(2))
+    await unsaveListing(db, saver, id, day(3))
+    const [first] = await db.select().from(notifications).where(eq(notifications.userId, saver.id))
+    expect(first?.readAt).toEqual(day(3))
+    await become(db, seller, id, 'active', day(4))
+    await saveListing(db, saver, id, day(5))
+    await become(db, seller, id, 'reserved', day(6))
+    expect(await told(db, saver)).toEqual(Array(2).fill(['A listing you saved is reserved', 1]))
   })
 
   test('that is active as before, or paused, is no news', async ({ db }) => {

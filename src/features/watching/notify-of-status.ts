@@ -64,7 +64,7 @@ function saversWithStatus(tx: Db, listingId: number, held: number[]) {
   const lastStatus = sql<string | null>`(
     select parts->>'status' from ${notifications} n
     where n.user_id = ${savedListings.userId} and n.kind = 'saved_status'
-      and n.subject = ${listingSubject(listingId)}
+      and n.subject = ${listingSubject(listingId)} and n.happened_at >= ${savedListings.savedAt}
     order by n.happened_at desc, n.id desc limit 1)`
   return findSavers(tx, { listingId, held }, { lastStatus })
 }

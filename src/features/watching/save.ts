@@ -4,9 +4,13 @@ import { listings } from '#db/schema/listings.ts'
 import { savedListings } from '#db/schema/watching.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { isVisibleTo } from '#src/features/listings/visible.ts'
+import { markSubjectRead } from '#src/features/notifications/list.ts'
+import { listingSubject } from '#src/features/notifications/subjects.ts'
 import { Refusal } from '#src/shared/errors.ts'
 
 type Saver = Pick<Account, 'id'>
+
+const OF_SAVED = ['price_drop', 'saved_status'] as const
 
 /** One that is already saved stays as it was. Refuses with `not_found`. */
 export async function saveListing(db: Db, account: Saver, id: number, now: Date) {
@@ -43,15 +47,17 @@ async function saveAll(db: Db, { id: userId }: Saver, ids: readonly number[], no
   })
 }
 
-/** Also one that has been hidden since. Refuses with `not_found`. */
-export async function unsaveListing(db: Db, { id: userId }: Saver, id: number) {
+/** Also one that has been hidden since; what waits to be sent about it is not. Refuses with `not_found`. */
+export async function unsaveListing(db: Db, { id: userId }: Saver, id: number, now: Date) {
   const refusal = new Refusal('not_found')
   if (!Number.isSafeInteger(id) || id < 1) throw refusal
   const removed = await db
     .delete(savedListings)
     .where(and(eq(savedListings.userId, userId), eq(savedListings.listingId, id)))
     .returning({ id: savedListings.listingId })
-  if (removed.length > 0) return
+  if (removed.length > 0) {
+    return markSubjectRead(db, { id: userId }, listingSubject(id), now, OF_SAVED)
+  }
   const [seen] = await db
     .select({ id: listings.id })
     .from(listings)

@@ -51,8 +51,8 @@ describe('unsaveListing', () => {
     const [member, other] = [await anAccount(db), await anAccount(db)]
     const { id } = await aListing(db, await anAccount(db))
     for (const who of [member, other]) await saveListing(db, who, id, day(1))
-    await unsaveListing(db, member, id)
-    await unsaveListing(db, member, id)
+    await unsaveListing(db, member, id, day(2))
+    await unsaveListing(db, member, id, day(2))
     expect([await isSaved(db, member, id), await isSaved(db, other, id)]).toEqual([false, true])
   })
 
@@ -61,8 +61,8 @@ describe('unsaveListing', () => {
     const { id } = await aListing(db, await anAccount(db))
     await saveListing(db, member, id, day(1))
     await change(db, id, { status: 'inactive' })
-    await unsaveListing(db, member, id)
-    await expect(unsaveListing(db, member, id)).rejects.toMatchObject({ code: 'not_found' })
+    await unsaveListing(db, member, id, day(2))
+    await expect(unsaveListing(db, member, id, day(2))).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 

@@ -42,6 +42,10 @@ export const notificationsWords = words({
   ],
   expiringTitle: ['Shpallja juaj po skadon', 'Your listing is about to expire'],
   expiringBody: ['{title}. Rinovojeni falas.', '{title}. Renew it for free.'],
+  expiringPausedBody: [
+    '{title}. Aktivizojeni përsëri dhe rinovojeni falas.',
+    '{title}. Make it active again and renew it for free.'
+  ],
   settings: ['Cilësimet e njoftimeve', 'Notification settings'],
   settingsTitle: ["Për çfarë doni t'ju njoftojmë?", 'What should we notify you about?'],
   channelPush: ['Në pajisjet e mia', 'On my devices'],

@@ -24,8 +24,8 @@ export const DELETE = endpoint({
   limits: LIMITS.save,
   params: pathId,
   answer,
-  async run({ db, params }, account) {
-    await unsaveListing(db, account, params.id)
+  async run({ db, app, params }, account) {
+    await unsaveListing(db, account, params.id, app.clock.now())
     return { saved: false }
   }
 })

@@ -26,6 +26,9 @@ const byFoldedName = new Map(
     return [name, definite(name)].map(each => [unhyphenated(each), point] as const)
   })
 )
+/** Whether a folded word names one of them, also in its definite form. */
+export const isTown = (word: string) => byFoldedName.has(word)
+
 const townIn = (location: string) => placeIn(unhyphenated(location), byFoldedName)
 
 type Placed = { location: string; latitude: number | null; longitude: number | null }

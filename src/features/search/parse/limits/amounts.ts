@@ -1,4 +1,5 @@
 import { numberWord } from '../number-words.ts'
+import { isOfLitres, isUnreadUnit } from './look-alikes.ts'
 import { AREA, isPerArea, leadsNext, type Measured, numberAt, OLD_LEK } from './measured.ts'
 import { isNamePart, isOfName } from './name-numbers.ts'
 import { type Token, wordAt } from './tokens.ts'
@@ -93,6 +94,9 @@ export function amountAt(all: readonly Token[], at: number, labelAt: LabelAt): A
   // "makinë 3 mijë" is a price; 4k and 18k are not.
   const isThousands = first.isScaled && wordAt(tokens, first.next - 1) !== 'k'
   if (sense === 'exact' && !unit && ownLabel === undefined && !isThousands) return undefined
+  if (!unit && ownLabel === undefined && isUnreadUnit(tokens, last.next)) return undefined
+  const isLitres = isOfLitres(tokens, last.next - 1, last.value)
+  if (sense === 'exact' && ownLabel === undefined && isLitres) return undefined
   // "05 euro" is neither a year nor a price.
   if (first.isYear === 'thing' && unit) return undefined
   const skipsLabel = named === undefined && !unit && !behind && trailing

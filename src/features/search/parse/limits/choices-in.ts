@@ -19,6 +19,17 @@ function otherOf(attribute: Attribute, tokens: readonly Token[], at: number, cho
     : undefined
 }
 
+/** "Benzin gaz", "benzinë hibrid": what has both is listed under one of them. */
+function besideIt(
+  { attribute, value, next }: Choice,
+  tokens: readonly Token[],
+  choiceAt: ChoiceAt
+) {
+  const other = attribute.type === 'choice' ? choiceAt(tokens, next) : undefined
+  const isOther = other?.attribute.key === attribute.key && other.value !== value
+  return isOther ? other.next : undefined
+}
+
 const isTrait = ({ attribute, value }: Choice) =>
   attribute.type === 'choices' &&
   attribute.options.some(option => option.value === value && option.isTrait)
@@ -40,7 +51,7 @@ export function choicesIn(tokens: readonly Token[], choiceAt: ChoiceAt): FoundCh
     const { key, when, type } = choice.attribute
     const other = OR.has(wordAt(tokens, choice.next))
       ? otherOf(choice.attribute, tokens, choice.next + 1, choiceAt)
-      : undefined
+      : besideIt(choice, tokens, choiceAt)
     if (other !== undefined) {
       at = other - 1
       continue

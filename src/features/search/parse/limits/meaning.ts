@@ -103,15 +103,16 @@ const yearOf = (years: readonly Found[], amount: Amount) =>
 
 /** A number without a currency; a small one counts people, or years of guarantee. */
 const isPriceAlone = (
-  { sense, label, isScaled, isByName, from, isPlain }: Amount,
+  { sense, label, isScaled, isByName, from, to, isPlain }: Amount,
   { meant, mayBeYear }: { meant: readonly Category[]; mayBeYear: boolean }
 ) =>
   label === 'price' ||
   label === 'pay' ||
   (isScaled && (sense !== 'exact' || meant.length === 1)) ||
-  (['most', 'least', 'about'].includes(sense) &&
+  (['most', 'least', 'about', 'range'].includes(sense) &&
     !isByName &&
     from >= 50 &&
+    (sense !== 'range' || isPriceRange({ from, to }, meant)) &&
     !(
       (mayBeYear || sense !== 'most') &&
       isPlain &&
@@ -119,6 +120,10 @@ const isPriceAlone = (
       from < 2040 &&
       !isRoundLimit(sense, from)
     ))
+
+/** "BMW 320-330" are models, "apartament 80-100" square metres, "tapet 200-300" centimetres. */
+const isPriceRange = ({ from, to }: Pick<Amount, 'from' | 'to'>, meant: readonly Category[]) =>
+  to > from * 1.1 && from >= (meant.some(hasArea) ? 150 : 300)
 
 /** "Golf deri 2000" asks for a price; the year would be "para 2000". */
 const isRoundLimit = (sense: Amount['sense'], from: number) => sense === 'most' && from === 2000

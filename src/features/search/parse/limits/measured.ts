@@ -43,20 +43,23 @@ export function numberAt(tokens: readonly Token[], at: number): Measured | undef
   // "€300", "euro 300".
   const currency =
     tokens[at]?.kind === 'number' || wordAt(tokens, at) === 'eu' ? undefined : moneyAt(tokens, at)
+  if (currency && isEmissionClass(tokens, at)) return undefined
   const start = currency?.next ?? at
   const number = plainNumber(tokens, start)
   if (!number) return undefined
   // "Masa L 70 euro" are a size and a price.
   if (currency && moneyAt(tokens, number.next)) return undefined
   const scale = scaleAt(tokens, number.next)
-  const half = scale && longestAt(tokens, scale.next, phrase => HALF[phrase])
+  const half =
+    scale && (longestAt(tokens, scale.next, phrase => HALF[phrase]) ?? restBehind(tokens, scale))
   const next = half?.next ?? scale?.next ?? number.next
   // "42 eu" is the size of a shoe.
   const isSize =
     wordAt(tokens, next) === 'eu' &&
     !scale &&
     (number.value < LEAST_IN_EU || SIZE_LABELS.has(wordAt(tokens, start - 1)))
-  const money = currency ?? (isSize ? undefined : moneyAt(tokens, next))
+  const isNoMoney = isSize || (isEmissionClass(tokens, next) && !isCounted(tokens, next + 2))
+  const money = currency ?? (isNoMoney ? undefined : moneyAt(tokens, next))
   const old = oldAt(tokens, money === currency ? next : (money?.next ?? next))
   const isOld = old?.value === 'old' && (money?.value === 'ALL' || scale !== undefined)
   const isNew = old?.value === 'new' && !money && scale && NEW_LEK.has(wordAt(tokens, old.next - 1))
@@ -86,6 +89,21 @@ export function numberAt(tokens: readonly Token[], at: number): Measured | undef
     next: (isMoney ? periodBehind(tokens, afterUnit) : undefined) ?? afterUnit
   }
 }
+
+/** "BMW Euro 5", "Golf 7 Euro 6": how clean a car is. */
+function isEmissionClass(tokens: readonly Token[], at: number) {
+  const number = tokens[at + 1]
+  return (
+    wordAt(tokens, at) === 'euro' &&
+    number?.kind === 'number' &&
+    /^[3-6]$/.test(number.digits) &&
+    !scaleAt(tokens, at + 2)
+  )
+}
+
+/** "300 euro 3 dhoma" has a price and rooms. */
+const isCounted = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.kind === 'word' && !tokens[at - 1]?.isLast && !comparisonAt(tokens, at)
 
 type Plain = Pick<Measured, 'value' | 'isScaled'>
 
@@ -138,6 +156,18 @@ const HALF: Record<string, number | undefined> = {
   'e gjysme': 0.5,
   'e gjys': 0.5,
   'and a half': 0.5
+}
+
+/** "1 milion e 500 mijë", "3 mijë e 500 euro": the rest, as a part of the scale. */
+function restBehind(tokens: readonly Token[], { value, next }: { value: string; next: number }) {
+  const isJoined = wordAt(tokens, next) === 'e'
+  const rest = plainNumber(tokens, isJoined ? next + 1 : next)
+  if (!rest || rest.isYear) return undefined
+  const scale = scaleAt(tokens, rest.next)
+  const end = scale?.next ?? rest.next
+  const part = (rest.value * Number(scale?.value ?? 1)) / Number(value)
+  const isSum = scale ? scale.value !== value : isJoined && moneyAt(tokens, end) !== undefined
+  return isSum && part < 1 ? { value: part, next: end } : undefined
 }
 
 function plainNumber(tokens: readonly Token[], at: number) {

@@ -1,4 +1,5 @@
 import { foldWords } from '#src/features/listings/fold-words.ts'
+import { isTown } from '#src/features/listings/towns.ts'
 import { formsOf } from '#src/features/search/expand/stems.ts'
 import { typoDistance } from '#src/features/search/expand/typo-distance.ts'
 import { CITIES } from '#src/shared/catalog/cities.ts'
@@ -49,7 +50,9 @@ export function placeAt(tokens: readonly Token[], at: number): Place | undefined
 
 /** "Rruga e Kavajës" is a street of Tirana. */
 const isStreet = (tokens: readonly Token[], at: number) =>
-  LINKS.has(wordAt(tokens, at - 1)) && STREETS.has(wordAt(tokens, at - 2))
+  STREETS.has(wordAt(tokens, LINKS.has(wordAt(tokens, at - 1)) ? at - 2 : at - 1)) ||
+  STREETS_AFTER.has(wordAt(tokens, at + 1))
+const STREETS_AFTER = new Set(['street', 'road', 'boulevard'])
 
 function isElsewhere(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
@@ -87,6 +90,8 @@ const byForm: ReadonlyMap<string, string> = new Map([
 ])
 
 function slipped(word: string) {
+  // Vorë is a town of its own, far from Vlorë.
+  if (isTown(word)) return undefined
   const near = CITIES.filter(({ name }) => {
     const [folded = ''] = foldWords(name)
     return [folded, ...formsOf(folded)].some(form => typoDistance(word, form)?.likely)

@@ -202,7 +202,9 @@ function saidByChoices(words: string, { categories, tellingIn }: Catalogue): Cat
 
 /** Of two different readings of the same thing, the first counts. */
 const repeats = (one: Reading, pairs: readonly Pair[]) =>
-  one.pairs.some(([name]) => pairs.some(pair => pair[0] === name))
+  one.pairs.some(([name, value]) =>
+    pairs.some(pair => pair[0] === name && (name !== 'features' || pair[1] === value))
+  )
 
 type Known = TextContext & { isRent: boolean; isOtherThing: boolean }
 type PartRead = { kind: Reading['kind']; pairs: Pair[]; category?: Category | undefined }

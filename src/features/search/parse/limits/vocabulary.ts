@@ -3,6 +3,7 @@ import { typoDistance, typosAllowed } from '#src/features/search/expand/typo-dis
 import { UNITS } from '#src/features/search/parse/measures.ts'
 import { DENIALS } from '../small-words.ts'
 import { deniedExcessAt } from './denied-excess.ts'
+import { isAllOf, NO_SLIPS } from './look-alikes.ts'
 import type { Token } from './tokens.ts'
 
 /** What a word before or after a number says about it. `after` and `before` go with years only. */
@@ -98,10 +99,8 @@ const YEAR_LABELS = phrases<'year'>({
   year: 'vit, viti, vitin, vitit, vitet, vitesh, viteve, te vitit, i vitit, e vitit, year, years, the year, vite, model year, viti i prodhimit, prodhim'
 })
 
-const OTHER_UNITS = [
-  ['km', 'kilometra', 'kilometer', 'kilometers', 'kilometres', 'kilometrash', 'kms']
-]
-const unitGroups: readonly (readonly string[])[] = [...UNITS, ...OTHER_UNITS]
+const DISTANCES = ['km', 'kilometra', 'kilometer', 'kilometers', 'kilometres', 'kilometrash', 'kms']
+const unitGroups: readonly (readonly string[])[] = [...UNITS, DISTANCES]
 /** Square metres of a field: in Albania a dynym has 1,000. */
 const FIELDS = phrases<string>({
   100: 'ari',
@@ -115,7 +114,8 @@ export const fieldAt = (tokens: readonly Token[], at: number) =>
 export const METRES = 'metra'
 const unitOf = new Map([
   ...unitGroups.flatMap(names => names.map(name => [name, names[0] ?? name] as const)),
-  [METRES, METRES]
+  [METRES, METRES],
+  ['m', METRES]
 ])
 
 /** The one name that all names of a unit share. */
@@ -183,7 +183,8 @@ const SAID: Readonly<Record<string, string>> = {
 const asWritten = (phrase: string) => phrase.replaceAll(/[a-z]+/g, word => SAID[word] ?? word)
 
 const comparedBy = slipped(BEFORE_NUMBER)
-const comparison = (phrase: string) => comparedBy(asWritten(phrase))
+const comparison = (phrase: string) =>
+  NO_SLIPS.has(phrase) ? undefined : comparedBy(asWritten(phrase))
 const money = slipped(MONEY)
 
 /** Whether a comparison is one of prices: "cheaper than 30". */
@@ -234,14 +235,15 @@ export const periodAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, phrase => (PERIODS.has(phrase) ? 'period' : undefined))
 export function unitAt(tokens: readonly Token[], at: number) {
   const unit = longestAt(tokens, at, phrase => unitOf.get(phrase))
-  const isDistance =
-    unit && textOf(tokens[at]) === METRES && FROM.has(textOf(tokens[unit.next]) ?? '')
+  const isDistance = unit?.value === METRES && FROM.has(textOf(tokens[unit.next]) ?? '')
   return isDistance ? undefined : unit
 }
 /** "50 metra nga deti" is not an area. */
 const FROM = new Set(['nga', 'larg', 'prej', 'from'])
 export const moneyAt = (tokens: readonly Token[], at: number) =>
-  longestAt(tokens, at, (phrase, typed) => (typed === 'L' ? 'ALL' : money(phrase)))
+  longestAt(tokens, at, (phrase, typed) =>
+    typed === 'L' ? 'ALL' : isAllOf(tokens, at) ? undefined : money(phrase)
+  )
 export const oldAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, phrase =>
     OLD.includes(phrase) ? 'old' : NEW.includes(phrase) ? 'new' : undefined

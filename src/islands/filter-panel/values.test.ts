@@ -5,7 +5,16 @@ import { filterFields } from '#src/shared/catalog/filter-fields.ts'
 import { parseFilters } from '#src/shared/catalog/filters.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { keptValues, panelOf } from './panel.ts'
-import { changed, fieldNames, type Place, readValues, textName, type Values } from './values.ts'
+import {
+  changed,
+  fieldNames,
+  optionsOf,
+  ownFields,
+  type Place,
+  readValues,
+  textName,
+  type Values
+} from './values.ts'
 
 const search: Place = { language: 'sq' }
 const read = (query: string, place = search) => readValues(new URLSearchParams(query), place)
@@ -134,6 +143,26 @@ describe('panelOf', () => {
       ['brand', 'Audi']
     ])
   })
+
+  test.each([search, { ...search, slug: 'makinat' }])(
+    'keeps a number between the ranges that it offers, and a year that it does not list, in %o',
+    place => {
+      const values = read('category=1&mileageTo=150001&yearFrom=1988', place)
+      expect(keptValues(panelOf(place, values), values, place)).toContainEqual({
+        ...{ name: 'mileageTo', value: '150001' }
+      })
+      const years = ownFields(values, place).find(({ name }) => name === 'yearFrom')!
+      expect(optionsOf(years, values).at(-1)?.value).toBe('1988')
+      expect(changed(values, 'fuelType', ['diesel'], place)).toEqual({
+        ...{ ...values, fuelType: ['diesel'] }
+      })
+      const ranged = changed(values, 'mileage', ['0-5000'], place)
+      expect(ranged).toMatchObject({ mileage: ['0-5000'], yearFrom: ['1988'] })
+      expect(ranged).not.toHaveProperty('mileageTo')
+      expect(changed(values, 'category', ['3'], place)).not.toHaveProperty('mileageTo')
+      expect(read('category=1&yearFrom=1700', place)).not.toHaveProperty('yearFrom')
+    }
+  )
 
   test.each([search, { ...search, slug: 'makinat' }])(
     'keeps who sells and since when in %o, also in another category',

@@ -3,7 +3,7 @@ import { cityNamed, RADII } from '#src/shared/catalog/cities.ts'
 import { type FilterField, filterFields } from '#src/shared/catalog/filter-fields.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { queryTexts } from '#src/shared/catalog/query.ts'
-import { known } from '#src/shared/catalog/reading.ts'
+import { isOutside, known } from '#src/shared/catalog/reading.ts'
 import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { askedKind } from '#src/shared/listing-kinds.ts'
@@ -46,8 +46,13 @@ export const categoryIn = (values: Values, { slug }: Place) =>
   categoryOf(slug ?? first(values, 'category'))
 
 /** The options of a field, given the value of the field it depends on. */
-export const optionsOf = ({ options, optionsBy, dependsOn }: FilterField, values: Values) =>
-  options ?? optionsBy?.[first(values, dependsOn)] ?? []
+export function optionsOf(field: FilterField, values: Values) {
+  const { name, options, optionsBy, dependsOn, unlisted } = field
+  const listed = options ?? optionsBy?.[first(values, dependsOn)] ?? []
+  const held = first(values, name)
+  const isListed = !unlisted || held === '' || listed.some(({ value }) => value === held)
+  return isListed ? listed : [...listed, { value: held, label: held }]
+}
 
 export const applies = ({ when }: FilterField, values: Values) =>
   !when || when.values.includes(first(values, when.key))
@@ -78,13 +83,30 @@ export function readValues(query: URLSearchParams, place: Place): Values {
   for (const field of ownFields(values, place)) {
     if (applies(field, values)) values[field.name] = heldBy(field, query, values)
   }
+  for (const { key, ends } of freeEnds(values, place)) {
+    if (!values[key]?.length) for (const end of ends) values[end] = one(end)
+  }
   return withoutEmpty(values)
 }
+
+/** The ends of a number whose field offers ranges: "nën 150,000 km" may be none of them. */
+const freeEnds = (values: Values, place: Place) =>
+  (categoryIn(values, place)?.attributes ?? []).flatMap(attribute =>
+    attribute.type === 'number' && attribute.filter === 'ranges'
+      ? [{ key: attribute.key, ends: [`${attribute.key}From`, `${attribute.key}To`] }]
+      : []
+  )
 
 function heldBy(field: FilterField, query: URLSearchParams, values: Values) {
   const texts = queryTexts(query, field.name)
   const options = optionsOf(field, values).map(({ value }) => value)
-  const held = field.kind === 'number' ? texts : texts.flatMap(text => known(options, text) ?? [])
+  const { unlisted } = field
+  const isPossible = (text: string) =>
+    unlisted && /^\d+$/.test(text) && !isOutside(text, unlisted) ? text : undefined
+  const held =
+    field.kind === 'number'
+      ? texts
+      : texts.flatMap(text => known(options, text) ?? isPossible(text) ?? [])
   return field.kind === 'checkboxes' ? [...new Set(held)] : held.slice(0, 1)
 }
 
@@ -111,6 +133,9 @@ export function changed(
     delete next[field.name]
     gone.push(field.name)
   }
+  for (const { key, ends } of freeEnds(values, place)) {
+    if (key === name) for (const end of ends) delete next[end]
+  }
   return withoutEmpty(Object.fromEntries(Object.entries(next).filter(([key]) => stays(key))))
 }
 
@@ -126,7 +151,8 @@ export const fieldNames = (values: Values, place: Place) => [
   ...GENERAL,
   ...EURO,
   ...KEPT,
-  ...ownFields(values, place).map(({ name }) => name)
+  ...ownFields(values, place).map(({ name }) => name),
+  ...freeEnds(values, place).flatMap(({ ends }) => ends)
 ]
 
 export function formValues(form: HTMLFormElement, names: readonly string[]): Values {

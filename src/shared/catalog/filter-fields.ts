@@ -47,6 +47,8 @@ export type FilterField = {
   placeholder?: string
   /** The limits of a number, and the words for one outside them. */
   limits?: Limits & { outside: string }
+  /** An address or a text may name any number between these, listed or not. */
+  unlisted?: Limits
   /** Shown only while another field has one of these values. */
   when?: { key: string; values: readonly string[] }
 }
@@ -84,7 +86,7 @@ function numberFields(attribute: NumberAttribute, language: Language): FilterFie
   return (['From', 'To'] as const).map(end => {
     const named = { name: `${key}${end}`, label: boundLabel(attribute, end, language) }
     return filter === 'years'
-      ? { ...named, kind: 'select', all, options: years(attribute) }
+      ? { ...named, kind: 'select', all, options: years(attribute), unlisted: attribute }
       : numberField(named, endLimits(attribute, end), language)
   })
 }

@@ -37,7 +37,7 @@ export function openPictures(
   ownerId: number
 ): Pictures {
   const drawn = new Map<string, Promise<string>>()
-  const stock = new Map<string, string[]>()
+  const stock = new Map<string, string>()
 
   const draw = (spec: PictureSpec) => {
     const name = JSON.stringify(spec)
@@ -73,14 +73,10 @@ export function openPictures(
         seed: seed + index
       }))
       await forEachConcurrently(specs, async spec => {
-        stock.set(spec.kind, [await draw(spec)])
+        stock.set(spec.kind, await draw(spec))
       })
     },
-    readyFor: specs =>
-      specs.flatMap((spec, index) => {
-        const urls = stock.get(spec.kind) ?? []
-        return urls[index % Math.max(urls.length, 1)] ?? []
-      }),
+    readyFor: specs => specs.flatMap(({ kind }) => stock.get(kind) ?? []),
     async addAvifs() {
       const rows = await db
         .select({ hash: photos.hash })

@@ -98,28 +98,34 @@ function wheel(x: number, y: number, spokes: number) {
   )
 }
 
-export function carSide(r: Random, color: string, kind: CarBody) {
-  const { body, glass, wheels, y }: Body = BODIES[kind]
-  const dark = shade(color, -0.38)
-  const spokes = r.between(4, 8)
-  const car = [
-    shadow(322, 404, 276, 18),
-    path(body, color),
-    path('M72 320C200 332 440 332 574 318L570 352H74Z', dark, { opacity: 0.55 }),
-    ...glass.map(pane => path(pane, GLASS)),
-    path('M262 240L292 214H312L280 250Z', '#ffffff', { opacity: 0.15 }),
-    line('M361 262V338M206 290Q208 320 216 338', dark, 2.5, { opacity: 0.7 }),
-    rect(322, 276, 24, 6, shade(color, 0.45), { rx: 3 }),
-    rect(436, 276, 24, 6, shade(color, 0.45), { rx: 3 }),
-    path('M74 296C88 284 110 284 122 286C118 304 94 308 71 308Z', '#fdf3cf'),
-    path('M552 282L574 288V308L556 306Z', '#b3262a'),
-    ...wheels.map(x => wheel(x, y, spokes))
-  ]
-  const scale = r.between(88, 104) / 100
-  const mirrored = r.chance(0.45) ? 'translate(640 0) scale(-1 1) ' : ''
-  const placed = `${mirrored}translate(${320 - 320 * scale} ${410 - 410 * scale}) scale(${scale})`
-  return street(r) + group(placed, ...car)
-}
+const carSide =
+  ({ body, glass, wheels, y }: Body) =>
+  (r: Random, color: string) => {
+    const dark = shade(color, -0.38)
+    const spokes = r.between(4, 8)
+    const car = [
+      shadow(322, 404, 276, 18),
+      path(body, color),
+      path('M72 320C200 332 440 332 574 318L570 352H74Z', dark, { opacity: 0.55 }),
+      ...glass.map(pane => path(pane, GLASS)),
+      path('M262 240L292 214H312L280 250Z', '#ffffff', { opacity: 0.15 }),
+      line('M361 262V338M206 290Q208 320 216 338', dark, 2.5, { opacity: 0.7 }),
+      rect(322, 276, 24, 6, shade(color, 0.45), { rx: 3 }),
+      rect(436, 276, 24, 6, shade(color, 0.45), { rx: 3 }),
+      path('M74 296C88 284 110 284 122 286C118 304 94 308 71 308Z', '#fdf3cf'),
+      path('M552 282L574 288V308L556 306Z', '#b3262a'),
+      ...wheels.map(x => wheel(x, y, spokes))
+    ]
+    const scale = r.between(88, 104) / 100
+    const mirrored = r.chance(0.45) ? 'translate(640 0) scale(-1 1) ' : ''
+    const placed = `${mirrored}translate(${320 - 320 * scale} ${410 - 410 * scale}) scale(${scale})`
+    return street(r) + group(placed, ...car)
+  }
+
+/** A drawing of each body by its name. */
+export const carSides = Object.fromEntries(
+  Object.entries(BODIES).map(([name, body]) => [name, carSide(body)])
+) as Record<CarBody, ReturnType<typeof carSide>>
 
 const ends = (color: string, lamp: string, low: string) =>
   shadow(320, 422, 230, 18) +

@@ -1,5 +1,5 @@
 import { type Random, random } from '#src/demo/random.ts'
-import { type CarBody, carFront, carRear, carSide, dashboard } from './cars.ts'
+import { carFront, carRear, carSides, dashboard } from './cars.ts'
 import * as clothes from './clothes.ts'
 import * as devices from './devices.ts'
 import * as furniture from './furniture.ts'
@@ -9,26 +9,17 @@ import * as sport from './sport.ts'
 
 type Draw = (r: Random, color: string) => string
 
-const side =
-  (body: CarBody): Draw =>
-  (r, color) =>
-    carSide(r, color, body)
-
-const cars = {
-  hatchback: side('hatchback'),
-  sedan: side('sedan'),
-  coupe: side('coupe'),
-  wagon: side('wagon'),
-  suv: side('suv'),
-  minivan: side('minivan'),
-  van: side('van'),
-  pickup: side('pickup'),
+const DRAWINGS = {
+  ...carSides,
   carFront,
   carRear,
-  dashboard
+  dashboard,
+  ...devices,
+  ...furniture,
+  ...clothes,
+  ...property,
+  ...sport
 }
-
-const DRAWINGS = { ...cars, ...devices, ...furniture, ...clothes, ...property, ...sport }
 
 export type PictureKind = keyof typeof DRAWINGS
 export const PICTURE_KINDS = Object.keys(DRAWINGS) as PictureKind[]

@@ -1,3 +1,4 @@
+import type { CarBody } from '#src/demo/illustrations/cars.ts'
 import { listed } from '#src/shared/catalog/options.ts'
 
 type Engine = readonly [label: string, cubic: number, fuel: string]
@@ -7,7 +8,7 @@ export type CarOffer = {
   brand: string
   model: string
   called: string
-  body: string
+  body: CarBody | 'crossover' | 'convertible'
   price: number
   years: readonly [from: number, to: number]
   engines: readonly Engine[]
@@ -30,7 +31,7 @@ const enginesIn = (text: string) =>
 
 const offer = (
   named: readonly [brand: string, model: string, called?: string],
-  body: string,
+  body: CarOffer['body'],
   price: number,
   years: readonly [number, number],
   engines: string

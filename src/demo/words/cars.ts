@@ -6,7 +6,6 @@ import {
   rounded,
   type Setting
 } from '#src/demo/draft.ts'
-import type { PictureKind } from '#src/demo/illustrations/illustrate.ts'
 import type { Random } from '#src/demo/random.ts'
 import type { AttributeValues } from '#src/shared/catalog/category.ts'
 import { listed } from '#src/shared/catalog/options.ts'
@@ -28,18 +27,9 @@ const COLORS = [
   ['rozë', '#d99aa9']
 ] as const
 
-const DRAWN: Record<string, PictureKind> = {
-  hatchback: 'hatchback',
-  sedan: 'sedan',
-  suv: 'suv',
-  crossover: 'suv',
-  coupe: 'coupe',
-  convertible: 'coupe',
-  wagon: 'wagon',
-  pickup: 'pickup',
-  van: 'van',
-  minivan: 'minivan'
-}
+/** Two bodies have no drawing of their own. */
+const drawnAs = (body: CarOffer['body']) =>
+  body === 'crossover' ? 'suv' : body === 'convertible' ? 'coupe' : body
 
 const TAILS = listed(`
   pronar i dytë, servis i plotë, letra të rregullta, motor i fortë, gjendje shumë e mirë, pa
@@ -133,7 +123,7 @@ function askingPrice(r: Random, offer: CarOffer, age: number, damaged: boolean) 
 }
 
 function photographed(r: Random, offer: CarOffer, paint: string) {
-  const side = picture(r, DRAWN[offer.body] ?? 'hatchback', paint)
+  const side = picture(r, drawnAs(offer.body), paint)
   const front = picture(r, 'carFront', paint)
   const others = r.some(
     [picture(r, 'carRear', paint), picture(r, 'dashboard', paint)],

@@ -1,12 +1,12 @@
 import type { APIRoute, AstroGlobal } from 'astro'
 import { ERRORS, type ErrorCode } from '#src/shared/errors.ts'
 import { localized } from '#src/shared/paths.ts'
-import { toastCookie } from './cookies.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { Route } from './endpoint.ts'
 import { refused } from './endpoint.ts'
 import { handleRequest } from './handle-request.ts'
 import { readForm } from './read-request.ts'
+import { redirectWithToast } from './redirect.ts'
 import { asRefusal, errorBody } from './responses.ts'
 
 export type Attempt =
@@ -118,10 +118,7 @@ function shownAgain(typed: Typed) {
 export function actThenGo({ declaration }: Route, path: string, toast: string): APIRoute {
   return async context => {
     const { locals } = context
-    const { headers } = await handleRequest(declaration, context, readForm)
-    headers.append('set-cookie', toastCookie(locals.origin, toast))
-    headers.set('location', localized(path, locals.language))
-    headers.set('cache-control', 'private, no-store')
-    return new Response(null, { status: 303, headers })
+    const response = await handleRequest(declaration, context, readForm)
+    return redirectWithToast({ response, locals }, localized(path, locals.language), toast)
   }
 }

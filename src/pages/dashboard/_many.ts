@@ -3,7 +3,7 @@ import type { ChosenMany } from '#src/components/seller/chosen-many.ts'
 import { ownTitles } from '#src/features/listings/of-seller.ts'
 import type { Actor } from '#src/features/trust/can.ts'
 import { formActions, textOf } from '#src/http/form.ts'
-import { redirectWithToast } from '#src/http/redirect.ts'
+import { redirectWithCookies, redirectWithToast } from '#src/http/redirect.ts'
 import { fill } from '#src/shared/i18n/language.ts'
 import { manyListingsWords } from '#src/shared/i18n/many-listings.ts'
 import { problemText } from '#src/shared/i18n/problems.ts'
@@ -54,14 +54,7 @@ export async function actOnMany(
     changed: String(changed.length),
     refused: refused.map(({ id, problem }) => `${id}.${problem}`).join(',')
   }
-  return { done: seeOther(page, withQuery(here, query)) }
-}
-
-function seeOther({ response }: AstroGlobal, location: string) {
-  const headers = new Headers(response.headers)
-  headers.set('location', location)
-  headers.set('cache-control', 'private, no-store')
-  return new Response(null, { status: 303, headers })
+  return { done: redirectWithCookies(page, withQuery(here, query)) }
 }
 
 type Done = { said?: string; refused: Map<number, string> }

@@ -25,7 +25,7 @@ export async function eventStream(
   const signal = AbortSignal.any([visit.request.signal, gone.signal])
   const answered = answer({
     ...visit,
-    request: withSignal(visit.request, signal),
+    request: new Request(visit.request, { signal }),
     say(event, data) {
       said = true
       say(event, JSON.stringify(data))
@@ -45,5 +45,3 @@ export async function eventStream(
   headers.set('x-accel-buffering', 'no')
   return new Response(body, { headers })
 }
-
-const withSignal = (request: Request, signal: AbortSignal) => new Request(request, { signal })

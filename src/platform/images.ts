@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '#src/shared/errors.ts'
 import { PHOTO_MAX_BYTES } from '#src/shared/schemas/photo.ts'
 import { type ChildLimits, openChild } from './images/child.ts'
-import { photoFormat } from './images/format.ts'
+import { isPhoto } from './images/format.ts'
 import type { Answer, PhotoFile, PhotoProblem, ProcessedPhoto } from './images/protocol.ts'
 import { openSlots } from './slots.ts'
 
@@ -48,7 +48,7 @@ export function openImages({ slots = 2, queue = 20, limits = {} }: Settings = {}
     async process(bytes) {
       if (bytes.length > PHOTO_MAX_BYTES) throw refusal('too_large', 'tooBig')
       if (bytes.length === 0) throw refusal('invalid_input', 'unreadable')
-      if (!photoFormat(bytes)) throw PROBLEMS.imagesOnly()
+      if (!isPhoto(bytes)) throw PROBLEMS.imagesOnly()
       return decode(bytes)
     },
     async encodeAvif(bytes) {

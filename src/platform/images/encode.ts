@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { PHOTO_SIZES, type PhotoFormat, type PhotoSize } from '#src/shared/photos.ts'
-import { photoFormat } from './format.ts'
+import { isPhoto } from './format.ts'
 import { perceptualHash } from './perceptual-hash.ts'
 import { photoHash } from './photo-hash.ts'
 import type { Answer, PhotoFile, PhotoProblem, ProcessedPhoto } from './protocol.ts'
@@ -54,7 +54,7 @@ async function answered<Value>(
   bytes: Uint8Array,
   make: () => Promise<Value>
 ): Promise<Answer<Value>> {
-  if (!photoFormat(bytes)) return { ok: false, problem: 'imagesOnly' }
+  if (!isPhoto(bytes)) return { ok: false, problem: 'imagesOnly' }
   try {
     return { ok: true, value: await make() }
   } catch (error) {

@@ -1,16 +1,11 @@
-export type PhotoFormat = 'jpeg' | 'png' | 'webp'
+const JPEG = [0xff, 0xd8, 0xff]
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-const STARTS: Record<PhotoFormat, (bytes: Uint8Array) => boolean> = {
-  jpeg: bytes => begins(bytes, [0xff, 0xd8, 0xff]),
-  png: bytes => begins(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  webp: bytes => text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP'
-}
-
-export function photoFormat(bytes: Uint8Array): PhotoFormat | null {
-  if (STARTS.jpeg(bytes)) return 'jpeg'
-  if (STARTS.png(bytes)) return 'png'
-  return STARTS.webp(bytes) ? 'webp' : null
-}
+/** Whether they begin as a JPEG, a PNG or a WebP. */
+export const isPhoto = (bytes: Uint8Array) =>
+  begins(bytes, JPEG) ||
+  begins(bytes, PNG) ||
+  (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP')
 
 const begins = (bytes: Uint8Array, start: number[]) =>
   start.every((byte, index) => bytes[index] === byte)

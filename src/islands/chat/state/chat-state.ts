@@ -17,6 +17,11 @@ export type ChatState = {
   connection: ConnectionState
 }
 
+export type Store = {
+  current(): ChatState
+  update(change: (before: ChatState) => ChatState): void
+}
+
 export const conversationIn = ({ conversations }: ChatState, id: number | undefined) =>
   conversations.find(each => each.id === id)
 

@@ -7,6 +7,7 @@ import {
   type ChatState,
   type ConnectionState,
   missesBefore,
+  type Store,
   withConversations,
   withMark,
   withMessages
@@ -17,8 +18,6 @@ import { openMissed } from './missed.ts'
 import { openOutboxSender } from './outbox-sender.ts'
 import { openReread } from './reread.ts'
 import { openWatch } from './watch.ts'
-
-type Store = { current(): ChatState; update(change: (before: ChatState) => ChatState): void }
 
 const POLL_MS = 10_000
 

@@ -1,11 +1,9 @@
 import type { Conversation, NewMark } from '#src/shared/schemas/messages.ts'
 import type { Calls } from './calls.ts'
 import type { ChatSocket } from './chat-socket.ts'
-import { type ChatState, withMark } from './chat-state.ts'
+import { type Store, withMark } from './chat-state.ts'
 
-type Parts = {
-  current(): ChatState
-  update(change: (before: ChatState) => ChatState): void
+type Parts = Store & {
   live(): ChatSocket | undefined
   calls: Pick<Calls, 'mark'>
   isPageVisible(): boolean

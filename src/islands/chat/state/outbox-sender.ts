@@ -2,20 +2,17 @@ import { type Pending, PHOTO_GONE } from '#src/browser/messages/outbox.ts'
 import type { Message } from '#src/shared/schemas/messages.ts'
 import type { ChatEnvironment } from './chat-environment.ts'
 import type { ChatSocket } from './chat-socket.ts'
-import { type ChatState, missesBefore, withPending } from './chat-state.ts'
+import { missesBefore, type Store, withPending } from './chat-state.ts'
 import { sendPending } from './sending.ts'
 
-type Parts = Pick<
-  ChatEnvironment,
-  'outbox' | 'calls' | 'offline' | 'after' | 'exclusively' | 'tellFailed'
-> & {
-  current(): ChatState
-  update(change: (before: ChatState) => ChatState): void
-  live(): ChatSocket | undefined
-  receive(messages: readonly Message[]): void
-  signedOut(): void
-  fetchMissed(): Promise<void>
-}
+type Environment = 'outbox' | 'calls' | 'offline' | 'after' | 'exclusively' | 'tellFailed'
+type Parts = Store &
+  Pick<ChatEnvironment, Environment> & {
+    live(): ChatSocket | undefined
+    receive(messages: readonly Message[]): void
+    signedOut(): void
+    fetchMissed(): Promise<void>
+  }
 
 /** The next one does not wait longer for what was missed before this one. */
 const MISSED_MS = 3000

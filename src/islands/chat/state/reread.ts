@@ -1,15 +1,8 @@
 import type { AnswerOrder } from './answer-order.ts'
 import type { Calls } from './calls.ts'
-import {
-  type ChatState,
-  conversationIn,
-  withConversations,
-  withoutConversation
-} from './chat-state.ts'
+import { conversationIn, type Store, withConversations, withoutConversation } from './chat-state.ts'
 
-type Parts = {
-  current(): ChatState
-  update(change: (before: ChatState) => ChatState): void
+type Parts = Store & {
   calls: Pick<Calls, 'conversation'>
   order: AnswerOrder
 }

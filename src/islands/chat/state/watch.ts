@@ -1,9 +1,7 @@
 import type { ChatSocket } from './chat-socket.ts'
-import { type ChatState, conversationIn } from './chat-state.ts'
+import { conversationIn, type Store } from './chat-state.ts'
 
-type Parts = {
-  current(): ChatState
-  update(change: (before: ChatState) => ChatState): void
+type Parts = Store & {
   live(): ChatSocket | undefined
   after(ms: number, callback: () => void): void
 }

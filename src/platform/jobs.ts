@@ -77,7 +77,8 @@ export type TellSearchersJob = { listingId: number }
 
 export type PriceDropJob = { listingId: number }
 
-export type Work = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> }
+/** What each resolves to is not read. */
+export type Work = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<unknown> }
 
 /**
  * At a moment, or after so many ms by PostgreSQL's clock, which may differ from that of the site; or
@@ -124,7 +125,7 @@ function startOf(when: When) {
 
 type Job = { id: string; name: string; data: unknown }
 
-type Run = (payload: unknown) => Promise<void>
+type Run = (payload: unknown) => Promise<unknown>
 type Ended = (name: string, outcome: 'done' | 'failed') => void
 
 async function done({ id, name, data }: Job, run: Run, log: Log, ended: Ended) {

@@ -47,12 +47,8 @@ function deliveryJobs(app: App, { siteName, publicOrigin, appSecret }: Settings)
     'price-drop': job => notifyOfPrice(db, app, job),
     'saved-status': job => notifyOfStatus(db, app, job),
     'tell-searchers': job => notifySearchers(db, app, job),
-    'send-webhooks': async () => {
-      await deliverWebhooks(db, app)
-    },
-    'tell-receivers': async () => {
-      await notifyReceivers(db, app.jobs)
-    }
+    'send-webhooks': () => deliverWebhooks(db, app),
+    'tell-receivers': () => notifyReceivers(db, app.jobs)
   } satisfies Partial<Work>
 }
 
@@ -78,15 +74,11 @@ function maintenanceJobs(app: App) {
         app.bus.announce([...new Set(ended.flatMap(tagsOf))])
       ),
     'warn-of-expiry': () => warnOfExpiry(app, clock.now()),
-    'encode-photo': async ({ hash }) => {
-      await encodePhotoAvif(db, app, hash)
-    },
+    'encode-photo': ({ hash }) => encodePhotoAvif(db, app, hash),
     'count-words': () => app.search.maintain(),
     'match-searches': job =>
       matchSearches(db, job.listingIds, { rate: app.rate(), now: clock.now(), jobs }),
-    'compile-searches': async () => {
-      await compileSearches(db)
-    },
+    'compile-searches': () => compileSearches(db),
     'lift-bans': () => liftBans(db, { jobs, now: clock.now() }, app.bus.announce),
     'count-replies': async () => {
       const changed = await countReplyTimes(db, clock.now())

@@ -32,35 +32,7 @@ type LimitSet = { name: string; listings: Row[]; queries: Question[] }
 type LimitSets = { rate?: number; sets: LimitSet[] }
 
 /** With prices, years, places and other limits in the text. */
-export const LIMIT_SETS = [
-  'limits',
-  'limits-2',
-  'limits-3',
-  'limits-4',
-  'limits-5',
-  'limits-6',
-  'limits-7',
-  'limits-8',
-  'limits-9',
-  'limits-10',
-  'limits-11',
-  'limits-12',
-  'limits-13',
-  'limits-14',
-  'limits-15',
-  'limits-16',
-  'limits-17',
-  'limits-18',
-  'limits-19',
-  'limits-20',
-  'limits-21',
-  'limits-22',
-  'limits-23',
-  'limits-24',
-  'limits-25',
-  'limits-26',
-  'limits-27'
-]
+export const LIMIT_SETS = ['limits', ...Array.from({ length: 26 }, (_, n) => `limits-${n + 2}`)]
 const FLOOR = { recall: 0.95, ndcg: 0.95, fold: 0.95, nothing: 0.97 }
 /** What a phone shows before anybody scrolls. */
 const FOLD = 4

@@ -82,7 +82,7 @@ async function main() {
     process.stderr.write(two.servers.map(server => server.log()).join('\n'))
     throw error
   } finally {
-    await bare.stop()
+    await bare.close()
     await two.close()
   }
 }

@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { fork } from 'node:child_process'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { Server } from 'socket.io'
+import { listenForParent, serverIn } from './child.ts'
 
 /**
  * What the rate of messages is compared with: socket.io as it comes, one INSERT for each message,
@@ -32,24 +32,11 @@ async function serve(databaseUrl: string) {
       ack({ ok: true, value: { id: row?.id } })
     })
   })
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    process.send?.(typeof address === 'object' && address ? address.port : 0)
-  })
+  listenForParent(server)
 }
 
 /** The bare server as a process of its own. */
-export async function startBareEcho(databaseUrl: string) {
-  const child: ChildProcess = fork(fileURLToPath(import.meta.url), [databaseUrl])
-  const [port] = (await once(child, 'message')) as [number]
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    async stop() {
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
-    }
-  }
-}
+export const startBareEcho = (databaseUrl: string) =>
+  serverIn(fork(fileURLToPath(import.meta.url), [databaseUrl]))
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await serve(process.argv[2] ?? '')

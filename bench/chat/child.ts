@@ -1,5 +1,7 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 /** Asks a process of its own, so that the clients do not slow the servers' clock. */
 export async function askChild<Answer>(file: URL, order: unknown): Promise<Answer> {
@@ -24,3 +26,18 @@ export function answerParent<Order>(run: (order: Order) => Promise<unknown>) {
     )
   })
 }
+
+/** A server that is such a process, once it listens. */
+export async function serverIn(child: ChildProcess) {
+  const [port] = await once(child, 'message')
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async close() {
+      child.kill()
+      await once(child, 'exit')
+    }
+  }
+}
+
+export const listenForParent = (server: Server) =>
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))

@@ -1,8 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { listenForParent, serverIn } from '../chat/child.ts'
 import { HEADERS } from './load.ts'
 
 type Answer = { headers: string[]; body: string }
@@ -12,13 +13,7 @@ const MADE_BY_NODE = ['date', 'connection', 'keep-alive', 'transfer-encoding']
 export async function bareServer(address: string) {
   const child = fork(fileURLToPath(import.meta.url), ['serve'])
   child.send(await answerOf(address))
-  const [port] = await once(child, 'message')
-  return { origin: `http://127.0.0.1:${port}`, close: () => ended(child) }
-}
-
-async function ended(child: ChildProcess) {
-  child.kill()
-  await once(child, 'exit')
+  return serverIn(child)
 }
 
 /** As it goes over the line. */
@@ -37,10 +32,7 @@ function serve({ headers, body }: Answer) {
     res.writeHead(200, headers)
     res.end(bytes)
   })
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    process.send?.(typeof address === 'object' ? address?.port : 0)
-  })
+  listenForParent(server)
 }
 
 if (process.argv[2] === 'serve') process.once('message', answer => serve(answer as Answer))

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { encode } from '#src/edge/encoding.ts'
+import { listenForParent, serverIn } from '../chat/child.ts'
 
 export type Recorded = {
   path: string
@@ -22,14 +22,7 @@ export async function templateServer(databaseUrl: string, pages: readonly Record
     serialization: 'advanced'
   })
   child.send(pages)
-  const [port] = await once(child, 'message')
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    async close() {
-      child.kill()
-      await once(child, 'exit')
-    }
-  }
+  return serverIn(child)
 }
 
 function serve(databaseUrl: string, pages: readonly Recorded[]) {
@@ -51,10 +44,7 @@ function serve(databaseUrl: string, pages: readonly Recorded[]) {
     })
     res.end(body)
   })
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    process.send?.(typeof address === 'object' ? address?.port : 0)
-  })
+  listenForParent(server)
 }
 
 if (process.argv[2] === 'serve') {

@@ -1,6 +1,7 @@
 import { asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { searchDocuments as documents, listingChanges } from '#db/schema/search.ts'
+import { whileFull } from '#src/platform/in-batches.ts'
 import { ROW_COLUMNS } from '../index/followed.ts'
 import type { Row } from './rows.ts'
 
@@ -75,16 +76,13 @@ export async function readChanges(
 const FORGOTTEN_AT_ONCE = 20_000
 
 /** Forgets the changes that are older than `KEPT_MS`. @returns how many */
-export async function forgetChanges(db: Db) {
-  let forgotten = 0
-  for (;;) {
+export const forgetChanges = (db: Db) =>
+  whileFull(FORGOTTEN_AT_ONCE, async () => {
     const [row] = await db.execute<{ n: number }>(sql`
       with oldest as (select id, changed_at from ${listingChanges} order by id limit ${FORGOTTEN_AT_ONCE}),
         gone as (delete from ${listingChanges}
           where id in (select id from oldest where changed_at < now() - ${KEPT_MS} * interval '1 ms')
           returning 1)
       select count(*)::int as n from gone`)
-    forgotten += row?.n ?? 0
-    if ((row?.n ?? 0) < FORGOTTEN_AT_ONCE) return forgotten
-  }
-}
+    return row?.n ?? 0
+  })

@@ -42,18 +42,7 @@ export async function planSearch(
   const timeRange = isByWords(query) ? await statistics.timeRange() : undefined
   const isMany = await isKnownMany(statistics, query, parsed)
   const sort = sortOf(query, { squares, parsed })
-  return {
-    query,
-    parsed,
-    sort,
-    fits,
-    structured,
-    price,
-    squares,
-    timeRange,
-    isMany,
-    context
-  }
+  return { query, parsed, sort, fits, structured, price, squares, timeRange, isMany, context }
 }
 
 export async function structuredPlan(db: Db, query: ListingQuery, rate: number) {

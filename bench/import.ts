@@ -1,10 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { connect } from '#db/client.ts'
-import { openEmbedded } from '#db/embedded.ts'
-import { migrateDatabase } from '#db/migrate.ts'
 import { importRows } from '#src/cli/import/import-file.ts'
 import { openPhotoFolder } from '#src/cli/import/photo-folder.ts'
 import { readRows } from '#src/cli/import/rows.ts'
@@ -13,9 +10,9 @@ import { openImages } from '#src/platform/images.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { openFolderStorage } from '#src/platform/storage/folder.ts'
 import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
-import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { anAccount, noJobs } from '#tests/support/factories.ts'
 import { median } from '#tests/support/quantile.ts'
+import { emptyDatabase } from './search/empty-database.ts'
 
 const ROWS = 10_000
 /** As many rows a statement as the import has. */
@@ -24,9 +21,7 @@ const ROUNDS = 3
 
 /** A dealer's file of 10,000 lines without photos, and the bare insert of the same rows beside it. */
 async function main() {
-  const folder = await mkdtemp(join(tmpdir(), 'tregu-bench-'))
-  const { ownerUrl, appUrl, close } = await openEmbedded(folder, () => {})
-  await migrateDatabase({ ownerUrl, appUrl, queues: JOB_NAMES })
+  const { folder, appUrl, close } = await emptyDatabase()
   const connection = connect(appUrl)
   const sql = postgres(appUrl, { max: 1 })
   try {
@@ -46,7 +41,6 @@ async function main() {
     await sql.end()
     await connection.close()
     await close()
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

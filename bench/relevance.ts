@@ -1,18 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { connect, type Db } from '#db/client.ts'
-import { openEmbedded } from '#db/embedded.ts'
-import { migrateDatabase } from '#db/migrate.ts'
 import { listings } from '#db/schema/listings.ts'
 import { searchWords } from '#db/schema/search.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { categoryBySlug } from '#src/shared/catalog/lookup.ts'
-import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
 import { searchIn } from '#tests/support/search.ts'
 import { AMONG, discounted, mean, precisions, reportPrecision, sum } from './relevance/figures.ts'
 import { LIMIT_SETS, measureLimits } from './relevance/limits.ts'
+import { emptyDatabase } from './search/empty-database.ts'
 
 /** `[concept, category, title, description]`, and `[what is typed, concept or null for nothing]`. */
 type Collection = {
@@ -42,9 +38,7 @@ async function main(chosen: readonly string[]) {
   const unknown = chosen.filter(name => !(Object.hasOwn(FLOORS, name) || LIMIT_SETS.includes(name)))
   if (unknown.length > 0) throw new Error(`No such set: ${unknown.join(', ')}`)
   const isMeasured = (name: string) => chosen.length === 0 || chosen.includes(name)
-  const folder = await mkdtemp(join(tmpdir(), 'tregu-bench-'))
-  const { ownerUrl, appUrl, close } = await openEmbedded(folder, () => {})
-  await migrateDatabase({ ownerUrl, appUrl, queues: JOB_NAMES })
+  const { appUrl, close } = await emptyDatabase()
   const connection = connect(appUrl)
   try {
     for (const name of Object.keys(FLOORS).filter(isMeasured)) {
@@ -59,7 +53,6 @@ async function main(chosen: readonly string[]) {
   } finally {
     await connection.close()
     await close()
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { connect, type Db } from '#db/client.ts'
-import { openEmbedded } from '#db/embedded.ts'
-import { migrateDatabase } from '#db/migrate.ts'
 import { verifyId } from '#src/features/trust/verify-id.ts'
-import { JOB_NAMES } from '#src/shared/jobs.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import { anIdNumber } from '#tests/support/id-numbers.ts'
 import { median } from '#tests/support/quantile.ts'
+import { emptyDatabase } from './search/empty-database.ts'
 
 const TRIES = 2000
 const WARM_UP = 200
@@ -19,9 +14,7 @@ const KEEPING = { secret: 'a secret of the application, 32 b', now: new Date() }
  * chance that a taken one takes longer (AUC; 0.5 tells nothing), and the difference of the medians.
  */
 async function main() {
-  const folder = await mkdtemp(join(tmpdir(), 'tregu-bench-'))
-  const { ownerUrl, appUrl, close } = await openEmbedded(folder, () => {})
-  await migrateDatabase({ ownerUrl, appUrl, queues: JOB_NAMES })
+  const { appUrl, close } = await emptyDatabase()
   const { db, close: disconnect } = connect(appUrl)
   try {
     const [owner, asking] = [await anAccount(db), await anAccount(db)]
@@ -41,7 +34,6 @@ async function main() {
   } finally {
     await disconnect()
     await close()
-    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,34 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import type { Db } from '#db/client.ts'
-import { openEmbedded } from '#db/embedded.ts'
-import { migrateDatabase } from '#db/migrate.ts'
 import * as schema from '#db/schema/index.ts'
 import { addPlainListings } from '#src/demo/bulk.ts'
-import { JOB_NAMES } from '#src/shared/jobs.ts'
+import { emptyDatabase } from './empty-database.ts'
 
 const SEED = 11
 const RATE = 97.8
 
 /** An embedded PostgreSQL with so many plain listings; in `kept`, it is there the next time. */
 export async function filledDatabase(size: number, existing: string | undefined) {
-  const folder = existing ?? (await mkdtemp(join(tmpdir(), 'tregu-bench-')))
   // Nothing of it has to survive a crash.
   process.env.EMBEDDED_POSTGRES_OPTIONS = '-c fsync=off -c synchronous_commit=off'
-  const { ownerUrl, appUrl, close } = await openEmbedded(folder, () => {})
-  await migrateDatabase({ ownerUrl, appUrl, queues: JOB_NAMES })
-  await prepare(ownerUrl, size)
-  return {
-    appUrl,
-    ownerUrl,
-    async close() {
-      await close()
-      if (!existing) await rm(folder, { recursive: true, force: true })
-    }
-  }
+  const database = await emptyDatabase(existing)
+  await prepare(database.ownerUrl, size)
+  return database
 }
 
 /** As a database is after a while: with statistics, and rows that an index alone can answer for. */

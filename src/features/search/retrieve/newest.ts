@@ -1,14 +1,13 @@
-import { and, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
-import { after } from '#src/features/listings/cursor.ts'
 import { isByWords } from '#src/features/search/plan/filter.ts'
 import { countedOf } from '#src/features/search/plan/known-many.ts'
 import type { Plan } from '#src/features/search/plan/plan.ts'
 import { NEWEST_FIRST } from '#src/features/search/plan/sorts.ts'
 import { countOf, totalOf } from './count.ts'
 import { listingsOf, pageOf } from './page.ts'
-import { isDocumentOf, newestHits, placeAt } from './scan.ts'
+import { hitsFromCursor, isDocumentOf } from './scan.ts'
 import type { Strategy } from './strategy.ts'
 
 export const newest: Strategy = {
@@ -24,18 +23,12 @@ export const newest: Strategy = {
 }
 
 async function newestRows(db: Db, plan: Plan, counted: number) {
-  const { query, fits, price, timeRange } = plan
-  const hits = newestHits(db, {
-    fits: and(fits, after(NEWEST_FIRST, query.cursor)),
-    price,
-    from: placeAt(query.cursor),
-    limit: Math.max(counted, query.limit) + 1,
-    timeRange
-  })
+  const { limit } = plan.query
+  const hits = hitsFromCursor(db, plan, Math.max(counted, limit) + 1)
   const found = sql`
     select ${documents}.*, page.hits from (
       select *, count(*) over () as hits from (${hits}) as hit
-      order by bumped_at desc, id desc limit ${query.limit + 1}
+      order by bumped_at desc, id desc limit ${limit + 1}
     ) as page join ${documents} on ${isDocumentOf(sql`page`)}`
   const more = { hits: sql<number>`hits::int` }
   const rows = await listingsOf(db, plan, { found, order: NEWEST_FIRST, more })

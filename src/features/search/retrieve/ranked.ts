@@ -1,15 +1,15 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
-import { after, cursorAt, NEWEST, place, readCursor } from '#src/features/listings/cursor.ts'
+import { cursorAt, NEWEST, place, readCursor } from '#src/features/listings/cursor.ts'
 import { countedOf } from '#src/features/search/plan/known-many.ts'
 import type { Plan } from '#src/features/search/plan/plan.ts'
 import { NEWEST_FIRST } from '#src/features/search/plan/sorts.ts'
 import { score } from '#src/features/search/rank/score.ts'
 import { countOf, totalOf } from './count.ts'
 import { listingsOf } from './page.ts'
-import { hitOf, isDocumentOf, newestHits, placeAt } from './scan.ts'
+import { hitOf, hitsFromCursor, isDocumentOf, newestHits } from './scan.ts'
 import type { PageRow, Strategy } from './strategy.ts'
 
 const RANKED = 300
@@ -56,15 +56,8 @@ export async function rankedPage(db: Db, plan: Plan, among = RANKED) {
 }
 
 async function olderPage(db: Db, plan: Plan, shown: PageRow[]) {
-  const { fits, price, query, timeRange } = plan
-  const { cursor, limit } = query
-  const hits = newestHits(db, {
-    fits: and(fits, after(NEWEST_FIRST, cursor)),
-    price,
-    from: placeAt(cursor),
-    limit: limit + 1,
-    timeRange
-  })
+  const { cursor, limit } = plan.query
+  const hits = hitsFromCursor(db, plan, limit + 1)
   const found = sql`select ${documents}.* from (${hits}) as hit
     join ${documents} on ${isDocumentOf(sql`hit`)}`
   const rows = await listingsOf(db, plan, { found, order: NEWEST_FIRST, more: {} })

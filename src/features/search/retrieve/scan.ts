@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
-import { type OrderPart, orderBy, readCursor } from '#src/features/listings/cursor.ts'
+import { after, type OrderPart, orderBy, readCursor } from '#src/features/listings/cursor.ts'
 import type { TimeRange } from '#src/features/search/index/statistics.ts'
 import type { Plan } from '#src/features/search/plan/plan.ts'
 import { NEWEST_FIRST } from '#src/features/search/plan/sorts.ts'
@@ -106,7 +106,7 @@ function scanNewest(range: TimeRange, { fits, price, limit }: Fitting) {
 
 type Place = { bumpedAt: string; id: string }
 
-export function placeAt(cursor: string | undefined): Place | undefined {
+function placeAt(cursor: string | undefined): Place | undefined {
   if (cursor === undefined) return undefined
   const [bumpedAt = '', id = ''] = readCursor(cursor, ['timestamptz', 'bigint'])
   return { bumpedAt, id }
@@ -129,6 +129,12 @@ export function newestHits(db: Db, { fits, from, timeRange, ...wanted }: NewestH
     .orderBy(sql`hit.bumped_at desc, hit.id desc`)
     .limit(wanted.limit)
     .$dynamic()
+}
+
+export function hitsFromCursor(db: Db, { fits, price, query, timeRange }: Plan, limit: number) {
+  const { cursor } = query
+  const older = and(fits, after(NEWEST_FIRST, cursor))
+  return newestHits(db, { fits: older, price, from: placeAt(cursor), limit, timeRange })
 }
 
 /** A cursor may be anything that can be read. */

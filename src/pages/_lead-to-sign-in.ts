@@ -1,13 +1,15 @@
-import type { AstroGlobal } from 'astro'
+import type { APIContext } from 'astro'
 import { signInPath } from '#src/components/frame/navigation.ts'
-import { redirectWithToast } from '#src/http/redirect.ts'
+import { toastCookie } from '#src/http/cookies.ts'
 
-type Page = Pick<AstroGlobal, 'request' | 'response' | 'locals' | 'redirect'>
+type Context = Pick<APIContext, 'request' | 'locals' | 'redirect'>
 
 /** To signing in and back to `next`; a form that came after its session had ended was not saved. */
-export function leadToSignIn(page: Page, next: string) {
-  const path = signInPath(page.locals.language, next)
-  return page.request.method === 'POST'
-    ? redirectWithToast(page, path, 'sessionEnded')
-    : page.redirect(path, 303)
+export function leadToSignIn({ request, locals, redirect }: Context, next: string) {
+  const answer = redirect(signInPath(locals.language, next), 303)
+  answer.headers.set('cache-control', 'private, no-store')
+  if (request.method === 'POST') {
+    answer.headers.append('set-cookie', toastCookie(locals.origin, 'sessionEnded'))
+  }
+  return answer
 }

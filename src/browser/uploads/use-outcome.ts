@@ -3,14 +3,17 @@ import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { photosWords } from '#src/shared/i18n/photos.ts'
 import type { PickedPhoto, Queue } from './photo-queue.ts'
 
-/** What has last become of a photo, for those who do not see the pictures. */
-export function useOutcome(queue: Queue, language: Language): string {
+/**
+ * What has last become of a photo, for those who do not see the pictures; `count` tells the same text
+ * twice in a row apart.
+ */
+export function useOutcome(queue: Queue, language: Language) {
   const before = useRef(queue)
-  const [outcome, setOutcome] = useState('')
+  const [outcome, setOutcome] = useState({ text: '', count: 0 })
   useEffect(() => {
     const text = outcomeText(before.current, queue, language)
     before.current = queue
-    if (text) setOutcome(text)
+    if (text) setOutcome(({ count }) => ({ text, count: count + 1 }))
   }, [queue, language])
   return outcome
 }
@@ -21,10 +24,12 @@ export function outcomeText(before: Queue, queue: Queue, language: Language) {
   // What a draft restores was uploaded before.
   const hasEnded = ({ id, status }: PickedPhoto) =>
     known.get(id) !== status && (status === 'failed' || (status === 'uploaded' && known.has(id)))
-  const at = queue.findIndex(hasEnded)
-  const photo = queue[at]
-  if (!photo) return queue.length < before.length ? t.removed : undefined
-  const state = photo.status === 'failed' ? t.failed : t.uploaded
-  const text = `${fill(t.photoNumber, { n: at + 1 })}: ${state}`
-  return photo.problem ? `${text}. ${photo.problem}` : text
+  const ended = queue.flatMap((photo, at) => {
+    if (!hasEnded(photo)) return []
+    const state = photo.status === 'failed' ? t.failed : t.uploaded
+    const text = `${fill(t.photoNumber, { n: at + 1 })}: ${state}`
+    return [photo.problem ? `${text}. ${photo.problem}` : text]
+  })
+  if (ended.length > 0) return ended.join(', ')
+  return queue.length < before.length ? t.removed : undefined
 }

@@ -154,7 +154,8 @@ function nextMail({ kind, pace, at }: Pick<News, 'kind' | 'at'> & { pace: Pace }
   if (!same) return next
   const waits = !same.mailed || same.mailed.count < same.count
   // What has waited longer was not wanted then, or its address not confirmed, or nobody accepted it.
-  return waits && at < (again ?? later(same.at, mailAfter)) ? undefined : next
+  const until = Math.max(+(again ?? 0), +later(same.at, mailAfter))
+  return waits && +at < until ? undefined : next
 }
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms)

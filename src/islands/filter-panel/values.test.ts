@@ -160,7 +160,9 @@ describe('panelOf', () => {
       expect(ranged).toMatchObject({ mileage: ['0-5000'], yearFrom: ['1988'] })
       expect(ranged).not.toHaveProperty('mileageTo')
       expect(changed(values, 'category', ['3'], place)).not.toHaveProperty('mileageTo')
-      expect(read('category=1&yearFrom=1700', place)).not.toHaveProperty('yearFrom')
+      expect(read('category=1&yearFrom=1700&mileageTo=abc', place)).toEqual({
+        ...read('category=1', place)
+      })
     }
   )
 

@@ -84,10 +84,12 @@ export function readValues(query: URLSearchParams, place: Place): Values {
     if (applies(field, values)) values[field.name] = heldBy(field, query, values)
   }
   for (const { key, ends } of freeEnds(values, place)) {
-    if (!values[key]?.length) for (const end of ends) values[end] = one(end)
+    if (!values[key]?.length) for (const end of ends) values[end] = one(end).filter(isWhole)
   }
   return withoutEmpty(values)
 }
+
+const isWhole = (text: string) => /^\d+$/.test(text)
 
 /** The ends of a number whose field offers ranges: "nën 150,000 km" may be none of them. */
 const freeEnds = (values: Values, place: Place) =>
@@ -102,7 +104,7 @@ function heldBy(field: FilterField, query: URLSearchParams, values: Values) {
   const options = optionsOf(field, values).map(({ value }) => value)
   const { unlisted } = field
   const isPossible = (text: string) =>
-    unlisted && /^\d+$/.test(text) && !isOutside(text, unlisted) ? text : undefined
+    unlisted && isWhole(text) && !isOutside(text, unlisted) ? text : undefined
   const held =
     field.kind === 'number'
       ? texts

@@ -41,7 +41,7 @@ export function PhotoPicker({ queue, uploads, language, problem }: Props) {
         </b>
       </div>
       <p className="sr-only" aria-live="polite">
-        {outcome}
+        <span key={outcome.count}>{outcome.text}</span>
       </p>
       {queue.length > 0 && (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-s3">

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '#src/browser/post-draft/draft.ts'
 import { Button } from '#src/browser/ui/Button.tsx'
 import { FIELD } from '#src/browser/ui/control.ts'
@@ -21,6 +21,9 @@ export function WriteForMe({ draft, language, edit }: Props) {
   const latest = useRef('')
   latest.current = draft.description
 
+  // A draft that is discarded meanwhile is not the one that it was asked for.
+  useEffect(() => () => call.current?.abort(), [])
+
   async function write() {
     const asking = new AbortController()
     call.current = asking
@@ -30,6 +33,7 @@ export function WriteForMe({ draft, language, edit }: Props) {
     const code = await import('./write-description.ts').catch(() => undefined)
     const written = await code?.writeDescription(draft, language, asking.signal)
     setWorking(false)
+    if (asking.signal.aborted) return
     if (!written) return setSaid(errorsWords(language).network)
     if (!written.ok) return setSaid(written.message)
     if (latest.current !== lastWritten.current) setBefore(latest.current)

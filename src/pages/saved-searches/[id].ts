@@ -4,6 +4,7 @@ import { readSavedSearches, seeSavedSearch } from '#src/features/watching/saved-
 import { actThenGo } from '#src/http/form.ts'
 import { readForm } from '#src/http/read-request.ts'
 import { localized, numberIn, paths } from '#src/shared/paths.ts'
+import { leadToSignIn } from '../_lead-to-sign-in.ts'
 import { DELETE as remove } from '../api/saved-searches/[id].ts'
 import { undoPath } from './_undo.ts'
 
@@ -21,7 +22,7 @@ export const GET: APIRoute = async ({ locals, params, redirect }) => {
 export const POST: APIRoute = async context => {
   const { locals, request, redirect } = context
   const { language, account } = locals
-  if (!account) return redirect(signInPath(language, paths.savedSearches), 303)
+  if (!account) return leadToSignIn(context, paths.savedSearches)
   const { intent } = await readForm(request.clone())
   const searches = await readSavedSearches(locals.db, account)
   const deleted = searches.find(({ id }) => id === numberIn(context.params.id))

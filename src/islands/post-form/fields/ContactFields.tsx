@@ -23,7 +23,8 @@ export function ContactFields({ chosen, phone: kept, language, change }: Props) 
   const isSaved = phone !== kept
   // The field that had the focus is gone.
   useEffect(() => {
-    if (isSaved) boxes.current?.querySelector('input')?.focus()
+    if (!isSaved || document.activeElement !== document.body) return
+    boxes.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [isSaved])
   const take = (saved: string) => {
     setPhone(saved)

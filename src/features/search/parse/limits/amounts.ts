@@ -27,6 +27,8 @@ export type Amount = Pick<Measured, 'unit' | 'isPlain' | 'isScaled' | 'next'> & 
   label: string | undefined
   /** Expressed by a word that also occurs in names: "iphone 12 pro max 256". */
   isByName: boolean
+  /** A range in words: "nga 300 deri 500". */
+  isFromTo: boolean
   /** "corsa 08": a year only where what is looked for has one. */
   isYearByThing: boolean
   /** "30 euro m2" */
@@ -109,6 +111,7 @@ export function amountAt(all: readonly Token[], at: number, labelAt: LabelAt): A
     isPlain: first.isPlain && last.isPlain,
     isScaled: first.isScaled || last.isScaled,
     isByName: isNamePart(tokens, afterLabel),
+    isFromTo: range !== undefined && comparison !== undefined,
     isYearByThing: first.isYear === 'thing',
     isPerArea: isPerArea(tokens, last.next, isMoney),
     next: behind?.next ?? trailingPrice?.next ?? (skipsLabel ? trailing.next : last.next)

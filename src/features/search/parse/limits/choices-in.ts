@@ -24,10 +24,10 @@ function besideIt(
   { attribute, value, next }: Choice,
   tokens: readonly Token[],
   choiceAt: ChoiceAt
-) {
+): number | undefined {
   const other = attribute.type === 'choice' ? choiceAt(tokens, next) : undefined
-  const isOther = other?.attribute.key === attribute.key && other.value !== value
-  return isOther ? other.next : undefined
+  if (other?.attribute.key !== attribute.key || other.value === value) return undefined
+  return besideIt(other, tokens, choiceAt) ?? other.next
 }
 
 const isTrait = ({ attribute, value }: Choice) =>

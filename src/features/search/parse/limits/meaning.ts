@@ -93,7 +93,7 @@ export function meaningOf(
     isKnown && label === undefined && amount.isPlain && !isRoundLimit(amount.sense, amount.from)
   const year = isYear || mayBeYear ? yearOf(years, amount) : undefined
   if (year || isYear) return year
-  return isPriceAlone(amount, { meant, mayBeYear: years.length > 0 })
+  return isPriceAlone(amount, { meant, isRent, mayBeYear: years.length > 0 })
     ? priceIn(amount, currencyOf(amount, meant, isRent), meant)
     : undefined
 }
@@ -102,28 +102,28 @@ const yearOf = (years: readonly Found[], amount: Amount) =>
   amount.isPlain || amount.label === 'year' ? number(years, amount) : undefined
 
 /** A number without a currency; a small one counts people, or years of guarantee. */
-const isPriceAlone = (
-  { sense, label, isScaled, isByName, from, to, isPlain }: Amount,
-  { meant, mayBeYear }: { meant: readonly Category[]; mayBeYear: boolean }
-) =>
-  label === 'price' ||
-  label === 'pay' ||
-  (isScaled && (sense !== 'exact' || meant.length === 1)) ||
-  (['most', 'least', 'about', 'range'].includes(sense) &&
-    !isByName &&
-    from >= 50 &&
-    (sense !== 'range' || isPriceRange({ from, to }, meant)) &&
-    !(
-      (mayBeYear || sense !== 'most') &&
-      isPlain &&
-      from > 1990 &&
-      from < 2040 &&
-      !isRoundLimit(sense, from)
-    ))
+function isPriceAlone(amount: Amount, { meant, isRent, mayBeYear }: Alone) {
+  const { sense, label, isScaled, isByName, from, isPlain } = amount
+  if (label === 'price' || label === 'pay') return true
+  if (isScaled && (sense !== 'exact' || meant.length === 1)) return true
+  if (isByName || from < 50) return false
+  if (sense === 'range' && !isPriceRange(amount, meant, isRent)) return false
+  const isYearLike = isPlain && from > 1990 && from < 2040 && !isRoundLimit(sense, from)
+  if (isYearLike && (mayBeYear || sense !== 'most')) return false
+  return ['most', 'least', 'about', 'range'].includes(sense)
+}
+type Alone = { meant: readonly Category[]; isRent: boolean; mayBeYear: boolean }
 
-/** "BMW 320-330" are models, "apartament 80-100" square metres, "tapet 200-300" centimetres. */
-const isPriceRange = ({ from, to }: Pick<Amount, 'from' | 'to'>, meant: readonly Category[]) =>
-  to > from * 1.1 && from >= (meant.some(hasArea) ? 150 : 300)
+/**
+ * "Peugeot 307-407" are models, "toke 500-1000" square metres, "kondicioner 9000-12000" BTU: most
+ * things need words around a range, a home a price that no area is, unless it is a rent.
+ */
+function isPriceRange({ from, to, isFromTo }: Amount, meant: readonly Category[], isRent: boolean) {
+  if (to <= from * 1.1) return false
+  if (meant.some(hasArea)) return from >= (isRent ? 150 : 10_000)
+  const isCar = meant.length === 1 && meant[0]?.price.filter.kind === 'euro'
+  return isCar ? from >= 1000 : isFromTo && from >= 200
+}
 
 /** "Golf deri 2000" asks for a price; the year would be "para 2000". */
 const isRoundLimit = (sense: Amount['sense'], from: number) => sense === 'most' && from === 2000

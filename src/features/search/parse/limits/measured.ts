@@ -1,10 +1,11 @@
 import { numberWord } from '../number-words.ts'
-import { isOfDevice } from './name-numbers.ts'
+import { isOfDevice, isSize } from './name-numbers.ts'
 import { placeAt } from './places.ts'
 import { type Token, wordAt, type YearBy } from './tokens.ts'
 import {
   comparisonAt,
   fieldAt,
+  joinAt,
   longestAt,
   moneyAt,
   oldAt,
@@ -102,8 +103,12 @@ function isEmissionClass(tokens: readonly Token[], at: number) {
 }
 
 /** "300 euro 3 dhoma" has a price and rooms. */
-const isCounted = (tokens: readonly Token[], at: number) =>
-  tokens[at]?.kind === 'word' && !tokens[at - 1]?.isLast && !comparisonAt(tokens, at)
+function isCounted(tokens: readonly Token[], at: number) {
+  if (tokens[at - 1]?.isLast) return false
+  const joined = joinAt(tokens, at, 'alone')
+  const isRange = joined !== undefined && tokens[joined.next]?.kind === 'number'
+  return isRange || (tokens[at]?.kind === 'word' && !comparisonAt(tokens, at))
+}
 
 type Plain = Pick<Measured, 'value' | 'isScaled'>
 
@@ -165,6 +170,8 @@ function restBehind(tokens: readonly Token[], { value, next }: { value: string; 
   if (!rest || rest.isYear) return undefined
   const scale = scaleAt(tokens, rest.next)
   const end = scale?.next ?? rest.next
+  // "1 milion 150 mijë km" is a price and a distance.
+  if (unitAt(tokens, end) || fieldAt(tokens, end)) return undefined
   const part = (rest.value * Number(scale?.value ?? 1)) / Number(value)
   const isSum = scale ? scale.value !== value : isJoined && moneyAt(tokens, end) !== undefined
   return isSum && part < 1 ? { value: part, next: end } : undefined
@@ -199,10 +206,13 @@ function groupedAt(tokens: readonly Token[], at: number) {
     groups.push(token.digits)
   }
   const next = at + groups.length
-  const ofDevice = isOfDevice(tokens, at, Number(groups[0]))
+  const money = moneyAt(tokens, next)
+  const first = Number(groups[0])
+  const ofDevice =
+    isOfDevice(tokens, at, first) || (money?.value === 'EUR' && isSize(tokens, at, first))
   // The 12 of "iPhone 12 000 lekë" belongs to the sum; the 14 of "iPhone 14 300 000 lekë" does not.
   const isRound = groups.at(-1) === '000' && !(ofDevice && groups.length === 3)
-  const isSum = moneyAt(tokens, next) !== undefined && !ofDevice
+  const isSum = money !== undefined && !ofDevice
   if (groups.length < 2 || groups.length > 3 || !(isRound || isSum)) return undefined
   const digits = groups.join('')
   return { value: Number(digits), digits: `${digits} `, isYear: undefined, next }

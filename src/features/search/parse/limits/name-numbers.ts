@@ -13,7 +13,6 @@ function names(words: string, highest: number) {
 /** Names that a number belongs to, and how high it goes: "iphone 12 deri 40 mijë" is an iPhone 12. */
 const DEVICES = new Map([
   ...names('iphone ajfon aifon ipad ps playstation redmi note poco mi pixel galaxy windows', 30),
-  ...names('xiaomi oneplus', 15),
   ...names('xbox', 360)
 ])
 const NUMBERED = new Map<string, number>([
@@ -30,18 +29,19 @@ export const isOfName = (tokens: readonly Token[], at: number, value: number) =>
 /** "iPhone 14 400 euro" is an iPhone 14 for 400; a Golf may be one for 5 900. */
 export const isOfDevice = (tokens: readonly Token[], at: number, value: number) =>
   value <= (DEVICES.get(wordAt(tokens, at - 1)) ?? -1) ||
-  (value <= LATEST && NUMBERED_LATE.has(wordAt(tokens, at - 1))) ||
-  isSizeOf(wordAt(tokens, at - 1), value)
+  (value <= LATEST && NUMBERED_LATE.has(wordAt(tokens, at - 1)))
 
 /** Things with a size before their price: "tv 43 150 euro", "patika 42 100 euro". */
 const SIZES = new Map<string, readonly [number, number]>([
   ...'tv televizor televizori monitor monitori'.split(' ').map(word => [word, [19, 98]] as const),
   ...'goma gome disqe fellne fellna'.split(' ').map(word => [word, [13, 22]] as const),
+  ...'xiaomi oneplus'.split(' ').map(word => [word, [6, 15]] as const),
   ...'patika kepuce atlete cizme sandale'.split(' ').map(word => [word, [34, 47]] as const)
 ])
 
-function isSizeOf(word: string, value: number) {
-  const [least, most] = SIZES.get(word) ?? [1, 0]
+/** Whether the number is such a size, where a price in euro follows; for 500 lek there is little. */
+export function isSize(tokens: readonly Token[], at: number, value: number) {
+  const [least, most] = SIZES.get(wordAt(tokens, at - 1)) ?? [1, 0]
   return value >= least && value <= most
 }
 

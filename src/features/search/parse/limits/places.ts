@@ -50,8 +50,12 @@ export function placeAt(tokens: readonly Token[], at: number): Place | undefined
 
 /** "Rruga e Kavajës" is a street of Tirana. */
 const isStreet = (tokens: readonly Token[], at: number) =>
-  STREETS.has(wordAt(tokens, LINKS.has(wordAt(tokens, at - 1)) ? at - 2 : at - 1)) ||
+  (LINKS.has(wordAt(tokens, at - 1)) && STREETS.has(wordAt(tokens, at - 2))) ||
+  (NAMED_STREETS.has(wordAt(tokens, at - 1)) && !BESIDE.has(wordAt(tokens, at - 2))) ||
   STREETS_AFTER.has(wordAt(tokens, at + 1))
+/** Without "e"; but "buzë rrugës Durrës" is land by a road in Durrës. */
+const NAMED_STREETS = new Set('rruga rr bulevardi bulevardin bulevardit'.split(' '))
+const BESIDE = new Set(['buze', 'ane', 'prane', 'afer'])
 const STREETS_AFTER = new Set(['street', 'road', 'boulevard'])
 
 function isElsewhere(tokens: readonly Token[], at: number): boolean {

@@ -3,7 +3,7 @@ import { typoDistance, typosAllowed } from '#src/features/search/expand/typo-dis
 import { UNITS } from '#src/features/search/parse/measures.ts'
 import { DENIALS } from '../small-words.ts'
 import { deniedExcessAt } from './denied-excess.ts'
-import { isAllOf, NO_SLIPS } from './look-alikes.ts'
+import { isAllOf, NO_SLIPS, saysHowFar } from './look-alikes.ts'
 import type { Token } from './tokens.ts'
 
 /** What a word before or after a number says about it. `after` and `before` go with years only. */
@@ -235,11 +235,8 @@ export const periodAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, phrase => (PERIODS.has(phrase) ? 'period' : undefined))
 export function unitAt(tokens: readonly Token[], at: number) {
   const unit = longestAt(tokens, at, phrase => unitOf.get(phrase))
-  const isDistance = unit?.value === METRES && FROM.has(textOf(tokens[unit.next]) ?? '')
-  return isDistance ? undefined : unit
+  return unit?.value === METRES && saysHowFar(tokens, at, unit.next) ? undefined : unit
 }
-/** "50 metra nga deti" is not an area. */
-const FROM = new Set(['nga', 'larg', 'prej', 'from'])
 export const moneyAt = (tokens: readonly Token[], at: number) =>
   longestAt(tokens, at, (phrase, typed) =>
     typed === 'L' ? 'ALL' : isAllOf(tokens, at) ? undefined : money(phrase)

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import { HEALTH } from '#src/shared/paths.ts'
 
-export const DISK_NEEDED_BYTES = 100 * 1024 * 1024
+const DISK_NEEDED_BYTES = 100 * 1024 * 1024
 
 /** Anybody may ask, as often as they like. */
 const FRESH_MS = 250

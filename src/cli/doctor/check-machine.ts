@@ -1,6 +1,5 @@
 import { listSnapshots } from '#src/cli/backup/manifest.ts'
 import { openArchive } from '#src/cli/backup/open-archive.ts'
-import { DISK_NEEDED_BYTES } from '#src/edge/health.ts'
 import { isLoopback } from '#src/http/cross-site.ts'
 import { openMailer } from '#src/platform/mailer.ts'
 import { explainError } from '#src/server/explain-error.ts'
@@ -9,6 +8,8 @@ import { unencryptedSettings } from '#src/server/settings/unencrypted.ts'
 import type { Finding, Surroundings } from './finding.ts'
 
 const MB = 1024 * 1024
+/** Below this `/readyz` names the disk; see edge/health.ts. */
+const FULL_BYTES = 100 * MB
 const NEARLY_FULL_BYTES = 1024 * MB
 const HOUR_MS = 60 * 60 * 1000
 /** Nightly, with time for a long one. */
@@ -22,7 +23,7 @@ export async function checkDisk({ settings, room }: Surroundings): Promise<Findi
   const { free, total } = await room(settings.dataFolder)
   if (free >= NEARLY_FULL_BYTES) return []
   const share = `${Math.floor(free / MB)} of ${Math.floor(total / MB)} MB are free`
-  const state = free < DISK_NEEDED_BYTES ? 'is full' : 'is nearly full'
+  const state = free < FULL_BYTES ? 'is full' : 'is nearly full'
   return [
     {
       check: 'disk',

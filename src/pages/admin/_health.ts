@@ -8,7 +8,7 @@ import { QUEUE_STOPPED, type QueueState } from '#src/shared/schemas/moderation.t
 import { version } from '../../../package.json'
 
 const MEGABYTE = 1024 * 1024
-const DISK_LOW = 500 * MEGABYTE
+const DISK_NEEDED = 500 * MEGABYTE
 const FULL = 0.9
 
 type Words = ReturnType<typeof healthWords>
@@ -97,7 +97,7 @@ async function storageRows({ storage, vitals }: RequestLocals, t: Words): Promis
   const room = free === undefined ? t.notRead : megabytes(free)
   return [
     { label: t.photos, value: answers ? t.answers : t.silent, bad: !answers },
-    { label: t.disk, value: room, bad: free === undefined || free < DISK_LOW }
+    { label: t.disk, value: room, bad: free === undefined || free < DISK_NEEDED }
   ]
 }
 

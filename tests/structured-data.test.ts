@@ -14,7 +14,8 @@ import type {
   ProductLeaf,
   PropertyValueLeaf,
   QuantitativeValueLeaf,
-  RealEstateListingLeaf
+  RealEstateListingLeaf,
+  UnitPriceSpecificationLeaf
 } from 'schema-dts'
 import { expect, test } from 'vitest'
 import { breadcrumbJsonLd, itemListJsonLd } from '#src/components/json-ld/lists.ts'
@@ -48,6 +49,7 @@ type Leaves = {
   PropertyValue: PropertyValueLeaf
   QuantitativeValue: QuantitativeValueLeaf
   RealEstateListing: RealEstateListingLeaf
+  UnitPriceSpecification: UnitPriceSpecificationLeaf
 }
 
 const product = ['additionalProperty', 'brand', 'description', 'image', 'itemCondition'] as const
@@ -88,8 +90,10 @@ const VOCABULARY: { [T in keyof Leaves]: readonly (keyof Leaves[T])[] } = {
   Offer: [
     'areaServed',
     'availability',
+    'businessFunction',
     'price',
     'priceCurrency',
+    'priceSpecification',
     'priceValidUntil',
     'seller',
     'url'
@@ -101,7 +105,8 @@ const VOCABULARY: { [T in keyof Leaves]: readonly (keyof Leaves[T])[] } = {
   Product: [...product, ...named, 'category', 'material', 'size'],
   PropertyValue: ['name', 'unitCode', 'value'],
   QuantitativeValue: ['unitCode', 'unitText', 'value'],
-  RealEstateListing: [...named, 'about', 'datePosted', 'description', 'image']
+  RealEstateListing: [...named, 'about', 'datePosted', 'description', 'image'],
+  UnitPriceSpecification: ['price', 'priceCurrency', 'unitText']
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data, where a listing can know it. */
@@ -113,8 +118,11 @@ const WANTED: Record<Category['schemaType'], readonly string[]> = {
     ...['jobLocation.address.addressCountry', 'jobLocation.address.addressLocality'],
     ...['baseSalary.currency', 'baseSalary.value.value', 'baseSalary.value.unitText', 'identifier']
   ],
-  RealEstateListing: ['name', 'url', 'datePosted', 'offers.price', 'about.address.addressLocality']
+  RealEstateListing: ['name', 'url', 'datePosted', 'about.address.addressLocality']
 }
+const RENTED = ['price', 'priceCurrency', 'unitText'].map(
+  name => `offers.priceSpecification.${name}`
+)
 const OFFERED = ['offers.availability', 'offers.priceValidUntil', 'offers.url']
 
 /** Of shops and factories; a private seller of one thing has none of these. */
@@ -144,7 +152,9 @@ async function problemsOf(json: Node) {
     .filter(issue => issue.severity === 'ERROR' || !UNKNOWN.test(issue.issueMessage))
     .map(({ rootType, issueMessage }) => `${rootType}: ${issueMessage}`)
   const wanted = WANTED[json['@type'] as Category['schemaType']] ?? []
-  const missing = [...wanted, ...('offers' in json ? OFFERED : [])]
+  // A rent has its price by the month.
+  const price = at(json, 'offers.priceSpecification') ? RENTED : ['offers.price']
+  const missing = [...wanted, ...('offers' in json ? [...OFFERED, ...price] : [])]
     .filter(path => at(json, path) === undefined)
     .map(path => `${json['@type']}.${path} is missing`)
   return [...unknown, ...told, ...missing]

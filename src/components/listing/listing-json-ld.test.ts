@@ -95,7 +95,7 @@ test('a rent is by the month, and no price of the flat', () => {
   const rent = { deal: 'rent' }
   const { offers } = described('shtepite', { price: 330 }, rent) as { offers: object }
   expect(offers).toMatchObject({
-    businessFunction: 'https://purl.org/goodrelations/v1#LeaseOut',
+    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
     priceSpecification: { price: 330, priceCurrency: 'EUR', unitText: 'MONTH' }
   })
   expect(offers).not.toHaveProperty('price')

@@ -91,7 +91,7 @@ function priceOf({ listing, category, attributes }: Described): Properties {
   const { price, currency: priceCurrency } = listing
   if (!isMonthly(category, attributes)) return { price, priceCurrency }
   return {
-    businessFunction: 'https://purl.org/goodrelations/v1#LeaseOut',
+    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       ...{ price, priceCurrency, ...MONTHLY }

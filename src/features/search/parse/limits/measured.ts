@@ -1,5 +1,5 @@
 import { numberWord } from '../number-words.ts'
-import { isOfDevice, isSize } from './name-numbers.ts'
+import { isOfDevice, isSizeOfThing } from './name-numbers.ts'
 import { placeAt } from './places.ts'
 import { type Token, wordAt, type YearBy } from './tokens.ts'
 import {
@@ -209,7 +209,7 @@ function groupedAt(tokens: readonly Token[], at: number) {
   const money = moneyAt(tokens, next)
   const first = Number(groups[0])
   const ofDevice =
-    isOfDevice(tokens, at, first) || (money?.value === 'EUR' && isSize(tokens, at, first))
+    isOfDevice(tokens, at, first) || (money?.value === 'EUR' && isSizeOfThing(tokens, at, first))
   // The 12 of "iPhone 12 000 lekë" belongs to the sum; the 14 of "iPhone 14 300 000 lekë" does not.
   const isRound = groups.at(-1) === '000' && !(ofDevice && groups.length === 3)
   const isSum = money !== undefined && !ofDevice

@@ -40,7 +40,7 @@ const SIZES = new Map<string, readonly [number, number]>([
 ])
 
 /** Whether the number is such a size, where a price in euro follows; for 500 lek there is little. */
-export function isSize(tokens: readonly Token[], at: number, value: number) {
+export function isSizeOfThing(tokens: readonly Token[], at: number, value: number) {
   const [least, most] = SIZES.get(wordAt(tokens, at - 1)) ?? [1, 0]
   return value >= least && value <= most
 }

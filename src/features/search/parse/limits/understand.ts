@@ -50,6 +50,8 @@ type Catalogue = {
   choiceIn(category: Category): ChoiceAt
   /** Also those that stay words. */
   tellingIn(category: Category): ChoiceAt
+  /** Names that can have several values at once: what a home has. */
+  several: ReadonlySet<string>
 }
 
 /**
@@ -67,7 +69,8 @@ export function openUnderstanding(categories: readonly Category[]): Understand {
     thingsOf: openThings(categories),
     labelAt: labelsOfNumbers(categories),
     choiceIn: ({ id }) => choices.get(id) ?? (() => undefined),
-    tellingIn: ({ id }) => telling.get(id) ?? (() => undefined)
+    tellingIn: ({ id }) => telling.get(id) ?? (() => undefined),
+    several: severalOf(categories)
   }
   return (params, { asWords = [] } = {}) => {
     const text = textIn(params)
@@ -150,7 +153,7 @@ function readText(text: string, { params, asWords }: Asking, catalogue: Catalogu
     category ??= read.category
     if (readings.some(other => String(other.pairs) === String(pairs)))
       saidAgain.push({ start, end })
-    if (readings.some(other => repeats(other, pairs))) continue
+    if (readings.some(other => repeats(other, pairs, catalogue))) continue
     readings.push({ kind, pairs, start, end, phrase: text.slice(start, end) })
   }
   const [only] = category ? [category] : meant.length === 1 ? meant : []
@@ -163,7 +166,8 @@ function readText(text: string, { params, asWords }: Asking, catalogue: Catalogu
   for (const { mayBeThing, ...choice } of choices) {
     if ([...readings, ...states].some(each => overlaps(each, choice))) continue
     if (only && isOfOtherKind(words, only, choice.pairs)) continue
-    if (mayBeThing ? isOnlyThing : readings.some(other => repeats(other, choice.pairs))) continue
+    if (mayBeThing ? isOnlyThing : readings.some(other => repeats(other, choice.pairs, catalogue)))
+      continue
     readings.push({ ...choice, kind: 'choice', phrase: text.slice(choice.start, choice.end) })
     category = only
   }
@@ -201,9 +205,16 @@ function saidByChoices(words: string, { categories, tellingIn }: Catalogue): Cat
 }
 
 /** Of two different readings of the same thing, the first counts. */
-const repeats = (one: Reading, pairs: readonly Pair[]) =>
+const repeats = (one: Reading, pairs: readonly Pair[], { several }: Catalogue) =>
   one.pairs.some(([name, value]) =>
-    pairs.some(pair => pair[0] === name && (name !== 'features' || pair[1] === value))
+    pairs.some(pair => pair[0] === name && (!several.has(name) || pair[1] === value))
+  )
+
+const severalOf = (categories: readonly Category[]) =>
+  new Set(
+    categories.flatMap(({ attributes }) =>
+      attributes.flatMap(({ type, key }) => (type === 'choices' ? [key] : []))
+    )
   )
 
 type Known = TextContext & { isRent: boolean; isOtherThing: boolean }

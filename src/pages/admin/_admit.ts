@@ -1,15 +1,15 @@
 import type { AstroGlobal } from 'astro'
-import { signInPath } from '#src/components/frame/navigation.ts'
 import { type Action, can } from '#src/features/trust/can.ts'
 import { isProved } from '#src/features/trust/step-up.ts'
 import { asRefusal } from '#src/http/responses.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
+import { leadToSignIn } from '../_lead-to-sign-in.ts'
 
 /** @returns the answer for a visitor who is not let in */
 export async function admit(page: AstroGlobal, action: Action): Promise<Response | undefined> {
   const { account, language, clock } = page.locals
   const here = page.url.pathname + page.url.search
-  if (!account) return page.redirect(signInPath(language, here), 303)
+  if (!account) return leadToSignIn(page, here)
   try {
     can(account, action)
   } catch (error) {

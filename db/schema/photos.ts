@@ -41,3 +41,9 @@ export const photos = pgTable(
   ]
 )
 export type Photo = typeof photos.$inferSelect
+
+/**
+ * Photos whose row is gone and whose files still have to be removed, unless another row names them;
+ * added by a trigger.
+ */
+export const photoRemovals = pgTable('photo_removals', { hash: text().primaryKey() })

@@ -13,9 +13,3 @@ export const farewells = pgTable(
   },
   table => [index('farewells_age').on(table.createdAt)]
 )
-
-/**
- * Photos of deleted accounts whose files still have to be removed, unless something else shows
- * them.
- */
-export const photoRemovals = pgTable('photo_removals', { hash: text().primaryKey() })

@@ -1,6 +1,6 @@
 import { users } from '#db/schema/accounts.ts'
+import { removePhotos } from '#src/features/photos/remove-photos.ts'
 import { deleteUser } from '#src/features/privacy/delete-account.ts'
-import { removePhotos } from '#src/features/privacy/remove-photos.ts'
 import type { App } from '#src/http/app.ts'
 import { isDemo } from './accounts.ts'
 

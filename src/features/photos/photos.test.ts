@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
+import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
 import type { Images } from '#src/platform/images.ts'
 import { openFolderStorage } from '#src/platform/storage/folder.ts'
@@ -88,6 +89,11 @@ describe('sweepPhotos', () => {
     const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
     await utimes(join(folder, hash(letter).slice(0, 2), keyOf(letter)), longAgo, longAgo)
   }
+  async function putLongAgo(each: string) {
+    const key = `${each}-1280.webp`
+    await storage.put(key, letterOf.encode('b'))
+    await utimes(join(folder, each.slice(0, 2), key), new Date(0), new Date(0))
+  }
   const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000)
   const anHourAgo = () => new Date(Date.now() - 60 * 60 * 1000)
 
@@ -96,16 +102,30 @@ describe('sweepPhotos', () => {
     const listing = await aListing(db, seller)
     for (const letter of 'abc') await upload(db, seller, letter)
     await claimPhotos(db, seller, listing.id, urls('a'))
-    for (const letter of 'ab') await age(letter)
+    await age('a')
+    await storage.put(keyOf('d'), letterOf.encode('d'))
 
-    // The young file of c stays: its upload may be under way.
-    expect(await sweepPhotos(db, storage, { olderThan: inAnHour() })).toEqual({ rows: 2, files: 1 })
-    expect(await Promise.all(['a', 'b', 'c'].map(letter => storage.size(keyOf(letter))))).toEqual([
-      1,
-      null,
-      1
-    ])
+    expect(await sweepPhotos(db, storage, { olderThan: inAnHour() })).toEqual({ rows: 2, files: 0 })
+    // The young file of d stays: its upload may be under way.
+    const left = await Promise.all(['a', 'b', 'c', 'd'].map(letter => storage.size(keyOf(letter))))
+    expect(left).toEqual([1, null, null, 1])
     expect(await ofListing(db, listing.id)).toBe('a')
+  })
+
+  test('removes all photos of listings that were deleted, however few are left', async ({ db }) => {
+    const seller = await anAccount(db)
+    const listing = await aListing(db, seller)
+    await upload(db, seller, 'a')
+    const hashes = Array.from({ length: 101 }, (_, n) => String(n).padStart(64, 'f'))
+    const row = { userId: seller.id, listingId: listing.id, width: 9, height: 9, bytes: 1 }
+    await db.insert(photos).values(hashes.map(hash => ({ ...row, hash, claimedAt: new Date() })))
+    for (const each of hashes) await putLongAgo(each)
+    await db.delete(listings).where(eq(listings.id, listing.id))
+    await sweepPhotos(db, storage, { olderThan: anHourAgo() })
+    expect(await Promise.all(hashes.map(each => storage.size(`${each}-1280.webp`)))).toEqual(
+      hashes.map(() => null)
+    )
+    expect(await storage.size(keyOf('a'))).toBe(1)
   })
 
   test('keeps a photo that was named by a whole SHA-256', async ({ db }) => {
@@ -114,11 +134,7 @@ describe('sweepPhotos', () => {
     const [shown, orphan] = ['d', 'e'].map(letter => letter.repeat(64)) as [string, string]
     const named = { hash: shown, width: 9, height: 9, bytes: 1, claimedAt: new Date() }
     await db.insert(photos).values({ ...named, userId: seller.id, listingId: listing.id })
-    for (const each of [shown, orphan]) {
-      await storage.put(`${each}-1280.webp`, letterOf.encode('d'))
-      const path = join(folder, each.slice(0, 2), `${each}-1280.webp`)
-      await utimes(path, new Date(0), new Date(0))
-    }
+    for (const each of [shown, orphan]) await putLongAgo(each)
     expect(await sweepPhotos(db, storage, { olderThan: anHourAgo() })).toEqual({
       rows: 0,
       files: 1
@@ -138,11 +154,7 @@ describe('sweepPhotos', () => {
   test('removes nothing where the database knows hardly any photo', async ({ db }) => {
     await upload(db, await anAccount(db), 'a')
     const others = Array.from({ length: 101 }, (_, n) => String(n).padStart(25, 'x'))
-    for (const each of others) {
-      await storage.put(`${each}-1280.webp`, letterOf.encode('b'))
-      const path = join(folder, each.slice(0, 2), `${each}-1280.webp`)
-      await utimes(path, new Date(0), new Date(0))
-    }
+    for (const each of others) await putLongAgo(each)
     const sweep = () => sweepPhotos(db, storage, { olderThan: anHourAgo() })
     await expect(sweep()).rejects.toThrow(/^101 of 10[12] photos are not known to this database/)
     expect(await storage.size(`${others[0]}-1280.webp`)).toBe(1)

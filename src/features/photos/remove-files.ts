@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { photos } from '#db/schema/photos.ts'
+import { photoRemovals, photos } from '#db/schema/photos.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import { PHOTO_FILES } from '#src/shared/photos.ts'
 import { lockFiles, mayRemoveFiles } from './lock-files.ts'
@@ -9,20 +9,27 @@ import { lockFiles, mayRemoveFiles } from './lock-files.ts'
 export function removeUnnamed(db: Db, storage: Storage, hash: string, keys: string[]) {
   return db.transaction(async tx => {
     if (!(await mayRemoveFiles(tx))) return 0
-    await lockFiles(tx, hash)
-    if (await isNamed(tx, hash)) return 0
-    await Promise.all(keys.map(key => storage.remove(key)))
-    return keys.length
+    return removeUnlessNamed(tx, storage, hash, keys)
   })
 }
 
-export const removeFiles = (db: Db, storage: Storage, hash: string) =>
-  removeUnnamed(
-    db,
-    storage,
-    hash,
-    PHOTO_FILES.map(name => `${hash}-${name}`)
-  )
+/** The same for all files of a photo whose row is gone. @returns whether no backup was copying */
+export function removeFiles(db: Db, storage: Storage, hash: string) {
+  return db.transaction(async tx => {
+    if (!(await mayRemoveFiles(tx))) return false
+    const keys = PHOTO_FILES.map(name => `${hash}-${name}`)
+    await removeUnlessNamed(tx, storage, hash, keys)
+    await tx.delete(photoRemovals).where(eq(photoRemovals.hash, hash))
+    return true
+  })
+}
+
+async function removeUnlessNamed(tx: Db, storage: Storage, hash: string, keys: string[]) {
+  await lockFiles(tx, hash)
+  if (await isNamed(tx, hash)) return 0
+  await Promise.all(keys.map(key => storage.remove(key)))
+  return keys.length
+}
 
 export async function isNamed(db: Db, hash: string) {
   const rows = await db.select({ id: photos.id }).from(photos).where(eq(photos.hash, hash)).limit(1)

@@ -5,6 +5,7 @@ import { whileFull } from '#src/platform/in-batches.ts'
 import { hashOfKey } from '#src/platform/storage/photo-key.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import { removeUnnamed } from './remove-files.ts'
+import { removePhotos } from './remove-photos.ts'
 
 const ROWS_AT_ONCE = 500
 const HASHES_AT_ONCE = 500
@@ -16,13 +17,15 @@ const FEW = 100
 const MOST = 10_000
 
 /**
- * Deletes photos staged before `olderThan` that no listing claimed, and removes files that no row
- * names and that are an hour old. Any number of processes may sweep at once. Throws, and removes no
- * file, where so few files are named that the storage is rather that of another database.
- * @returns how many rows and files were removed
+ * Deletes photos staged before `olderThan` that no listing claimed, and removes the files of photos
+ * whose row is gone, and others that no row names and that are an hour old. Any number of processes
+ * may sweep at once. Throws, and removes none of those others, where so few files are named that the
+ * storage is rather that of another database.
+ * @returns how many rows, and files that no row has named
  */
 export async function sweepPhotos(db: Db, storage: Storage, { olderThan }: { olderThan: Date }) {
   const rows = await whileFull(ROWS_AT_ONCE, () => forgetStaged(db, olderThan))
+  await removePhotos(db, storage)
   const { orphans, named } = await findOrphans(db, storage)
   if (orphans.size > FEW && orphans.size > 10 * named) {
     throw new Error(

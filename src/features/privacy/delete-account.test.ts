@@ -15,6 +15,7 @@ import { logIn } from '#src/features/accounts/log-in.ts'
 import type { Passwords } from '#src/features/accounts/passwords.ts'
 import { deleteEndedListings } from '#src/features/listings/delete-ended.ts'
 import { readConversations } from '#src/features/messaging/conversations.ts'
+import { removePhotos } from '#src/features/photos/remove-photos.ts'
 import { openFolderStorage } from '#src/platform/storage/folder.ts'
 import { PHOTO_FILES } from '#src/shared/photos.ts'
 import { CANARY } from '#tests/support/canary.ts'
@@ -26,7 +27,6 @@ import { deleteAccount, deleteUser } from './delete-account.ts'
 import { sendDeletionNotice, sweepDeletionNotices } from './deletion-notice.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseListings } from './erase-listings.ts'
-import { removePhotos } from './remove-photos.ts'
 
 const NOW = day(20)
 const announced: string[] = []

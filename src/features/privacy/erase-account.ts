@@ -6,8 +6,7 @@ import { listings } from '#db/schema/listings.ts'
 import { conversations } from '#db/schema/messaging.ts'
 import { appeals, decisions, reports } from '#db/schema/moderation.ts'
 import { notifications } from '#db/schema/notifications.ts'
-import { photos } from '#db/schema/photos.ts'
-import { farewells, photoRemovals } from '#db/schema/privacy.ts'
+import { farewells } from '#db/schema/privacy.ts'
 import { rateLimits } from '#db/schema/requests.ts'
 import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
 import { memberTag, tagsOf } from '#src/features/listings/tags.ts'
@@ -57,10 +56,6 @@ async function eraseRest(tx: Db, userId: number, { jobs, now }: StepContext) {
   await forgetModeration(tx, userId, now)
   await forgetDeals(tx, userId, now)
   await forgetTraces(tx, user)
-  await tx.execute(sql`
-    insert into ${photoRemovals} (hash)
-    select distinct hash from ${photos} where user_id = ${userId}::bigint
-    on conflict do nothing`)
   await tx.delete(users).where(eq(users.id, userId))
   await jobs.enqueue(tx, 'remove-photos', {})
   await queueDeletionNotice(tx, user, { jobs, now })

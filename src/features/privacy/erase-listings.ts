@@ -1,8 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
-import { photos } from '#db/schema/photos.ts'
-import { photoRemovals } from '#db/schema/privacy.ts'
 import { searchDocuments, searchWords } from '#db/schema/search.ts'
 import { forgetListings } from '#src/features/notifications/forget-listings.ts'
 import { closeReportsOf } from './close-reports-of.ts'
@@ -23,19 +21,11 @@ export async function eraseListings(tx: Db, userId: number, now: Date): Promise<
   if (gone.length === 0) return []
   const ids = gone.map(({ id }) => id)
   const words = await wordsOf(tx, ids)
-  await removePhotos(tx, ids)
   await tx.delete(listings).where(inArray(listings.id, ids))
   await forgetListings(tx, ids)
   await closeReportsOf(tx, 'listing', sql.join(ids, sql`, `), now)
   await forgetWords(tx, words)
   return gone
-}
-
-async function removePhotos(tx: Db, ids: number[]) {
-  await tx.execute(sql`
-    insert into ${photoRemovals} (hash)
-    select distinct hash from ${photos} where listing_id in ${ids}
-    on conflict do nothing`)
 }
 
 async function wordsOf(tx: Db, ids: number[]) {

@@ -187,7 +187,7 @@ export const LEFT_OUT: Record<string, string> = {
   message_outbox: 'numbers of messages that are being notified, for seconds',
   rate_limits: 'counters that stop abuse, gone within a day',
   farewells: 'addresses of accounts that are gone',
-  photo_removals: 'files of accounts that are gone',
+  photo_removals: 'photos that are gone',
   policy: 'of the site',
   added_categories: 'of the site',
   category_settings: 'of the site',

@@ -1,11 +1,15 @@
-import { eq, gt } from 'drizzle-orm'
+import { gt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { photoRemovals } from '#db/schema/privacy.ts'
-import { removeFiles } from '#src/features/photos/remove-files.ts'
+import { photoRemovals } from '#db/schema/photos.ts'
 import type { Storage } from '#src/platform/storage.ts'
+import { removeFiles } from './remove-files.ts'
 
 const BATCH = 100
 
+/**
+ * Removes the files of photos whose rows are gone, unless another row names them. While a backup is
+ * copying, they stay until the next time.
+ */
 export async function removePhotos(db: Db, storage: Storage) {
   for (let last = ''; ; ) {
     const some = await db
@@ -16,9 +20,8 @@ export async function removePhotos(db: Db, storage: Storage) {
       .limit(BATCH)
     if (some.length === 0) return
     for (const { hash } of some) {
-      await removeFiles(db, storage, hash)
-      await db.delete(photoRemovals).where(eq(photoRemovals.hash, hash))
+      if (!(await removeFiles(db, storage, hash))) return
+      last = hash
     }
-    last = some.at(-1)?.hash ?? last
   }
 }

@@ -1,5 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
 import type { APIContext } from 'astro'
+import { keepLanguage } from '#src/features/accounts/profile.ts'
 import { countUnread } from '#src/features/notifications/list.ts'
 import { refused } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
@@ -20,7 +21,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const isReading = !isApi && !locals.refusal
     if (isReading) await locals.limits.spend(limitsFor(locals, LIMITS.read), rateLimitKeys(locals))
     const { account } = locals
-    if (isReading && account) locals.unread = () => countUnread(locals.db, account)
+    if (isReading && account) {
+      locals.unread = () => countUnread(locals.db, account)
+      await keepLanguage(locals.db, account, locals.language)
+    }
     const response = await next()
     // Astro's answer to a method that the endpoint's file does not know.
     const unknownMethod = isApi && response.status === 404 && response.body === null

@@ -47,6 +47,20 @@ test('the token of a mailed link is sent in no address', async ({ page }) => {
   expect(sent.filter(each => each.includes(tokenOf(link)))).toEqual([])
 })
 
+test('mails come in the language of the pages that were read last', async ({
+  page,
+  browser,
+  site
+}) => {
+  const email = await newMember(page)
+  await page.goto('/en/saved')
+  const plain = await browser.newPage({ baseURL: site.origin, javaScriptEnabled: false })
+  await plain.goto('/auth/reset')
+  await plain.getByRole('textbox', { name: 'Emaili' }).fill(email)
+  await plain.getByRole('button', { name: 'Dërgo lidhjen' }).click()
+  expect(await linkSentTo(email, authWords('en').mailResetSubject)).toContain('/en/')
+})
+
 test('without script the mailed link is pasted, once', async ({ page, browser, site }) => {
   const email = await newMember(page)
   const plain = await browser.newPage({ baseURL: site.origin, javaScriptEnabled: false })

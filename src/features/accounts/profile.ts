@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { Refusal } from '#src/shared/errors.ts'
+import type { Language } from '#src/shared/i18n/language.ts'
 import type { ProfileChange } from '#src/shared/schemas/account.ts'
 import { type Account, accountOf } from './account.ts'
 import { isReserved } from './reserved-names.ts'
@@ -17,4 +18,10 @@ export async function changeProfile(db: Db, account: Account, change: ProfileCha
   if (!user) throw new Refusal('signed_out')
   const { sessionId, secondFactorAt } = account
   return accountOf(user, { sessionId, secondFactorAt })
+}
+
+/** Mails come in the language of the pages that the member read last. */
+export async function keepLanguage(db: Db, account: Account, language: Language) {
+  if (account.language === language) return
+  await db.update(users).set({ language }).where(eq(users.id, account.id))
 }

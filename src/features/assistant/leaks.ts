@@ -1,21 +1,26 @@
-/** This many identical letters in a row, spaces and signs left out, are no coincidence. */
-const SHINGLE = 40
+/** So many identical letters in a row, spaces and signs left out, are no coincidence. */
+const OF_RULES = 40
+/** What a prompt is for may also be said in an answer: "I answer questions about buying, selling …". */
+const OF_PURPOSE = 80
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Tells whether a text repeats a stretch of a prompt word for word. */
+/** Tells whether a text repeats a stretch of a prompt word for word. Its first line is its purpose. */
 export function leakDetector(prompt: string) {
-  const letters = lettersOf(prompt)
-  const shingles = new Set(
-    Array.from({ length: Math.max(letters.length - SHINGLE + 1, 0) }, (_, at) =>
-      letters.slice(at, at + SHINGLE)
-    )
-  )
+  const [purpose = '', ...rules] = prompt.split('\n')
+  const detectors = [stretches(purpose, OF_PURPOSE), stretches(rules.join(''), OF_RULES)]
   return (text: string) => {
-    const said = lettersOf(text)
-    for (let at = 0; at + SHINGLE <= said.length; at++) {
-      if (shingles.has(said.slice(at, at + SHINGLE))) return true
-    }
-    return false
+    const letters = lettersOf(text)
+    return detectors.some(isIn => isIn(letters))
   }
 }
+
+function stretches(text: string, length: number) {
+  const all = new Set(windows(lettersOf(text), length))
+  return (letters: string) => windows(letters, length).some(each => all.has(each))
+}
+
+const windows = (letters: string, length: number) =>
+  Array.from({ length: Math.max(letters.length - length + 1, 0) }, (_, at) =>
+    letters.slice(at, at + length)
+  )

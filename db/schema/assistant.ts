@@ -1,8 +1,16 @@
 import { bigint, index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { instant, users } from './accounts.ts'
 
-/** `content` names listings as `[[listing:12]]`, always ones that the search found. */
-export type ChatLine = { role: 'user' | 'assistant'; content: string; timestamp: string }
+/**
+ * `content` names listings as `[[listing:12]]`, always ones that the search found. `listings` are the
+ * ids of those that an answer showed; unset where it was stored before that was kept.
+ */
+export type ChatLine = {
+  role: 'user' | 'assistant'
+  content: string
+  timestamp: string
+  listings?: number[]
+}
 
 export const aiChats = pgTable(
   'ai_chats',

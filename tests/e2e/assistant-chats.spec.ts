@@ -30,6 +30,43 @@ test('an earlier chat is opened and goes on where it ended', async ({ page, site
   await expect(earlier(page).getByText('3 mesazhe')).toBeVisible()
 })
 
+test('an earlier chat that does not come is loaded again, and nothing is asked meanwhile', async ({
+  page,
+  site
+}) => {
+  const member = await site.member()
+  await member.signIn(page.context())
+  const { id } = await makeObject(site, 'chat', member)
+  await page.goto(`/ai-assistant/${id}`)
+  await page.route(`**/api/ai/chats/${id}`, route => route.abort())
+  await page.getByRole('button', { name: 'Vazhdo bisedën' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText('nuk u ngarkua')
+  await expect(dialog.getByRole('textbox')).toBeDisabled()
+  await page.unroute(`**/api/ai/chats/${id}`)
+  await dialog.getByRole('button', { name: 'Provo përsëri' }).click()
+  await expect(dialog.getByRole('log')).toContainText('Golf 5?')
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+})
+
+test('a question that came after its session ended waits for its writer', async ({
+  page,
+  site
+}) => {
+  const member = await site.member()
+  await member.signIn(page.context())
+  await page.goto('/ai-assistant')
+  await page.getByRole('button', { name: 'Fillo bisedën' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Sa kushton një divan?')
+  await page.context().clearCookies({ name: /session$/ })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  await member.signIn(page.context())
+  await page.goto('/ai-assistant')
+  await page.getByRole('button', { name: 'Fillo bisedën' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Sa kushton një divan?')
+})
+
 test(
   'without JavaScript it is read and deleted, and nobody else finds it',
   core('ai-assistant'),

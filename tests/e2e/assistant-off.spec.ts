@@ -39,12 +39,15 @@ for (const language of LANGUAGES) {
         await expect(page.getByRole('button', { name, exact: true })).toBeDisabled()
       }
       const form = page.locator('form[data-assistant=price]')
+      const other = page.locator('form[data-assistant=description]').getByLabel(t.fieldTitle)
+      await other.fill('Divan')
       await form.getByLabel(t.fieldTitle).fill('Komodinë zqoff')
       await form.getByLabel(t.fieldCategory).selectOption({ index: 3 })
       await form.getByLabel(t.fieldCondition).selectOption('used')
       await form.getByRole('button', { name: t.comparePrices }).click()
       await expect(form.getByText('2,750 L – 6,250 L')).toBeVisible()
       await expect(form.getByLabel(t.fieldTitle)).toHaveValue('Komodinë zqoff')
+      await expect(other).toHaveValue('Divan')
       expect(await barriers(page)).toEqual([])
 
       await page.goto(`${prefix}/post`)

@@ -5,6 +5,8 @@ const TIMEOUT_MS = 20_000
 type Options = {
   signal?: AbortSignal
   headers?: Record<string, string>
+  /** How long an answer is waited for, without a signal. */
+  waitMs?: number
   /** Of no page: what waits on the device checks by itself whose session it is. */
   bySession?: boolean
 }
@@ -17,11 +19,11 @@ export async function sendJson(
   method: string,
   path: string,
   body?: object,
-  { signal, headers = {}, bySession = false }: Options = {}
+  { signal, waitMs = TIMEOUT_MS, headers = {}, bySession = false }: Options = {}
 ): Promise<Response> {
   // AbortSignal.timeout is missing in browsers that are still in use.
   const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS)
+  const timer = setTimeout(() => timeout.abort(), waitMs)
   const content = body && { 'Content-Type': 'application/json' }
   try {
     return await fetch(path, {

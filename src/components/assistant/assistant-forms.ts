@@ -8,6 +8,9 @@ import { priceText } from '#src/shared/i18n/money.ts'
 import { api, localized, paths, withQuery } from '#src/shared/paths.ts'
 import { showComparing } from './assistant-status.ts'
 
+/** The site itself waits 20 s for the model. */
+const WAIT_MS = 30_000
+
 type Item = { title: string; category: string; condition: string }
 type Answer = { description?: string; suggestedPrice?: number; reasoning?: string }
 
@@ -18,8 +21,10 @@ export function startForms(language: Language) {
     const use = form.querySelector<HTMLButtonElement>('[data-use]')
     form.addEventListener('submit', async event => {
       const button = event.submitter
-      if (!(button instanceof HTMLButtonElement) || button.name === 'compare') return
+      if (!(button instanceof HTMLButtonElement)) return
       event.preventDefault()
+      if (!isComplete(form, language)) return
+      if (button.name === 'compare') return compare(form, button, language)
       const found = await submit(form, button, language)
       if (!found) return
       answer = found
@@ -47,16 +52,41 @@ function kindOf(form: HTMLFormElement, language: Language) {
       }
 }
 
+function isComplete(form: HTMLFormElement, language: Language) {
+  const isMissing = Object.values(itemOf(form)).some(value => value.trim() === '')
+  const { missing } = kindOf(form, language)
+  if (isMissing) showToast(assistantWords(language).missingTitle, missing, { error: true })
+  return !isMissing
+}
+
+/** From the page as it would be without a script; what stands in the other form stays. */
+async function compare(form: HTMLFormElement, button: HTMLButtonElement, language: Language) {
+  const free = working(button)
+  try {
+    const path = localized(paths.assistant, language)
+    const response = await fetch(withQuery(path, { ...itemOf(form), compare: '1' }))
+    const html = new DOMParser().parseFromString(await response.text(), 'text/html')
+    const compared = html.querySelector('[data-compared]')
+    if (!compared) return leadToSignIn(form, language)
+    form.querySelector('[data-compared]')?.replaceChildren(...compared.childNodes)
+  } catch {
+    showToast(assistantWords(language).errorTitle, errorsWords(language).network, { error: true })
+  } finally {
+    free()
+  }
+}
+
+/** And back, with what this form holds. */
+function leadToSignIn(form: HTMLFormElement, language: Language) {
+  const next = withQuery(localized(paths.assistant, language), itemOf(form))
+  location.assign(withQuery(localized(paths.auth, language), { next }))
+}
+
 async function submit(form: HTMLFormElement, button: HTMLButtonElement, language: Language) {
   const t = assistantWords(language)
   const kind = kindOf(form, language)
-  const item = itemOf(form)
-  if (Object.values(item).some(value => value.trim() === '')) {
-    showToast(t.missingTitle, kind.missing, { error: true })
-    return undefined
-  }
   const free = working(button)
-  const { answer, message } = await send(kind.path, item, language)
+  const { answer, message } = await send(form, kind.path, language)
   free()
   document.dispatchEvent(new CustomEvent('assistant-used'))
   if (answer) {
@@ -89,18 +119,16 @@ function working(button: HTMLButtonElement) {
 }
 
 async function send(
+  form: HTMLFormElement,
   path: string,
-  item: Item,
   language: Language
 ): Promise<{ answer?: Answer; message?: string }> {
   try {
-    const response = await sendJson('POST', path, { ...item, language })
-    if (response.status === 401) {
-      const next = localized(paths.assistant, language)
-      location.assign(withQuery(localized(paths.auth, language), { next }))
-    }
-    const body = await response.json()
-    return response.ok ? { answer: body } : { message: body.message }
+    const body = { ...itemOf(form), language }
+    const response = await sendJson('POST', path, body, { waitMs: WAIT_MS })
+    if (response.status === 401) leadToSignIn(form, language)
+    const answer = await response.json()
+    return response.ok ? { answer } : { message: answer.message }
   } catch {
     return { message: errorsWords(language).network }
   }

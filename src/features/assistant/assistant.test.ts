@@ -15,6 +15,7 @@ import {
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
 import { chat, KEPT, REMEMBERED } from './chat.ts'
+import { readChat } from './chats.ts'
 
 group('a chat', () => {
   test('goes on by its id, with the newest messages and no more', async ({ db }) => {
@@ -107,9 +108,12 @@ group('what the assistant finds', () => {
     server.behave(searching(name, () => 'Gjeta një.'))
     const { chatId, message } = await askAs(db, account, name)
     expect(message.listings).toMatchObject([{ id: listing.id, price: 12_000 }])
-    // Later it may be named again without a new search, as long as it is visible.
+    // It stays with its answer, and may be named later without a new search.
+    const earlier = await readChat(db, account, chatId)
+    expect(earlier.messages[1]).toMatchObject({ listings: [{ id: listing.id }] })
     server.behave({ text: `[[listing:${listing.id}]]` })
-    await expect(askAs(db, account, 'Cila?', chatId)).rejects.toMatchObject(bad)
+    const again = await askAs(db, account, 'Cila?', chatId)
+    expect(again.message.listings).toMatchObject([{ id: listing.id }])
   })
 
   test('can be named again later in the chat', async ({ db }) => {

@@ -46,7 +46,7 @@ export async function chat(
   const timestamp = assisting.now.toISOString()
   const lines: ChatLine[] = [
     { role: 'user', content: question, timestamp },
-    { role: 'assistant', content, timestamp }
+    { role: 'assistant', content, timestamp, listings: offered.map(({ id }) => id) }
   ]
   const said = { content: readable(content, known), listings: offered.map(shown) }
   return {

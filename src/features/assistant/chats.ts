@@ -10,7 +10,8 @@ import { namedIn, readable } from './named-listings.ts'
 type Owner = { id: number }
 
 const LISTED = 50
-const TITLE_MAX = 80
+/** What a chat is named by: the beginning of its first question. */
+export const TITLE_MAX = 80
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
@@ -59,20 +60,24 @@ export async function readChat(db: Db, owner: Owner, chatId: string) {
 type Shown = ReadChat['messages'][number]
 
 function shownLine(line: ChatLine, known: ReadonlyMap<number, NamedListing>): Shown {
-  if (line.role === 'user') return { ...line, role: 'user' }
-  const named = namedIn(line.content).flatMap(id => known.get(id) ?? [])
+  if (line.role === 'user')
+    return { role: 'user', content: line.content, timestamp: line.timestamp }
+  const listings = shownBy(line).flatMap(id => known.get(id) ?? [])
   const content = readable(line.content, known)
-  return { ...line, role: 'assistant', content, listings: named }
+  return { ...line, role: 'assistant', content, listings }
 }
+
+/** The listings that an answer showed. */
+const shownBy = ({ content, listings }: ChatLine) => listings ?? namedIn(content)
 
 export async function deleteChat(db: Db, owner: Owner, chatId: string) {
   const gone = await db.delete(aiChats).where(own(owner, chatId)).returning({ id: aiChats.id })
   if (gone.length === 0) throw new Refusal('not_found')
 }
 
-/** What the chat has named already, as far as everybody can still see it. */
+/** What the chat has shown already, as far as everybody can still see it. */
 export async function namedBefore(db: Db, lines: readonly ChatLine[]) {
-  const ids = lines.flatMap(({ role, content }) => (role === 'assistant' ? namedIn(content) : []))
+  const ids = lines.flatMap(line => (line.role === 'assistant' ? shownBy(line) : []))
   if (ids.length === 0) return []
   const { id, title, price, currency, free, kind } = listings
   const rows = await db

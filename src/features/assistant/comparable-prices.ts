@@ -3,7 +3,7 @@ import { foldWords } from '#src/features/listings/fold-words.ts'
 import { priceInsight } from '#src/features/listings/price-insight.ts'
 import type { Search } from '#src/features/search/index.ts'
 import type { AttributeValues, Category, NumberAttribute } from '#src/shared/catalog/category.ts'
-import { CITIES, cityNamed } from '#src/shared/catalog/cities.ts'
+import { cityNamed } from '#src/shared/catalog/cities.ts'
 import { attributeProblems } from '#src/shared/catalog/values.ts'
 import { isRefusal } from '#src/shared/errors.ts'
 import type { FoundListing } from '#src/shared/schemas/listing.ts'
@@ -26,17 +26,23 @@ export async function comparablePrices(
   if (!category.comparison) return undefined
   const said = { ...(await implied(search, item)), ...numbersIn(category, title) }
   const { values } = attributeProblems(category, { ...said, ...item.attributes })
-  const city = CITIES.find(({ name }) => foldWords(title).join(' ').includes(foldWords(name)[0]!))
   const insight = await priceInsight(db, {
     category,
     title,
     condition,
     attributes: values,
-    city: (city ?? cityNamed(title))?.name ?? null,
+    city: cityIn(title)?.name ?? null,
     sellerId: account.id
   })
   return insight?.quartiles ? insight : undefined
 }
+
+/** Whether prices are compared within one city, and the title names none. */
+export const lacksCity = ({ category, title }: Item) =>
+  category.comparison?.city === true && !cityIn(title)
+
+/** By a whole word, so that neither "Golden Palace" lies in Laç nor "Rruga e Durrësit" in Durrës. */
+const cityIn = (title: string) => foldWords(title).flatMap(word => cityNamed(word) ?? [])[0]
 
 async function implied(search: Search, { category, title }: Item): Promise<AttributeValues> {
   const query = readListingQuery({

@@ -4,6 +4,8 @@ import { suggestionRequest } from '#src/shared/schemas/assistant.ts'
 import { assisting, bad, lastInput, server } from '#tests/support/assisting.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
+import { lacksCity } from './comparable-prices.ts'
+import { itemOf } from './item.ts'
 import { suggestPrice } from './suggest-price.ts'
 
 group('suggestPrice', () => {
@@ -43,6 +45,16 @@ group('suggestPrice', () => {
       'Llogaritur nga 8 shpallje të krahasueshme: gjysma e çmimeve, pa më të ulëtat dhe më të lartat, janë nga 275,000 L deri në 625,000 L, zakonisht 450,000 L. Në gjendje të mirë.'
     )
     expect(lastInput()).toContain('Lower quartile 275000 ALL, median 450000 ALL')
+  })
+
+  test.each([
+    ['Apartament 2+1 në Tirana, 85 m2', 'shtepite', false],
+    ['Apartament 2+1, Durrës', 'shtepite', false],
+    ['Apartament, Golden Palace', 'shtepite', true],
+    ['Apartament 2+1, Rruga e Durrësit', 'shtepite', true],
+    ['Golf 5', 'makinat', false]
+  ])('%s among %s lacks a city: %s', (title, category, lacks) => {
+    expect(lacksCity(itemOf(suggest(title, category)))).toBe(lacks)
   })
 
   test.for([

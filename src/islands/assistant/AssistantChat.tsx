@@ -4,10 +4,12 @@ import { Icon } from '#src/browser/ui/Icon.tsx'
 import { SendButton } from '#src/browser/ui/SendButton.tsx'
 import { textAreaClass } from '#src/browser/ui/text-area.ts'
 import { assistantWords } from '#src/shared/i18n/assistant.ts'
+import { assistantProblemsWords } from '#src/shared/i18n/assistant-problems.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { QUESTION_MAX } from '#src/shared/schemas/assistant.ts'
 import { ChatLog } from './ChatLog.tsx'
+import { takeQuestion } from './unsent-question.ts'
 import { useAssistant } from './use-assistant.ts'
 
 const ROOM =
@@ -24,18 +26,18 @@ type Props = { language: Language; close(): void; earlier: string | undefined }
 /** The chat in its dialog: Enter sends, Shift+Enter begins a line. */
 export function AssistantChat({ language, close, earlier }: Props) {
   const t = assistantWords(language)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(takeQuestion)
   const field = useRef<HTMLTextAreaElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const restoreText = (message: string) => setText(typed => typed || message)
   const chat = useAssistant(language, earlier, restoreText)
-  const { said, writing, problem, available } = chat
+  const { said, writing, problem, available, begun } = chat
   const waiting = writing !== undefined
-  const closed = waiting || !available
+  const closed = waiting || !available || begun.state !== 'loaded'
 
   useEffect(() => {
-    if (!waiting) field.current?.focus()
-  }, [waiting])
+    if (!waiting && begun.state === 'loaded') field.current?.focus()
+  }, [waiting, begun.state])
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to whatever is added
   useEffect(() => {
     // Its return value differs between browsers, and an effect may return only its cleanup.
@@ -68,6 +70,15 @@ export function AssistantChat({ language, close, earlier }: Props) {
         aria-label={t.chatTitle}
       >
         <ChatLog {...{ said, writing, language }} />
+        {begun.state === 'loading' && <p role="status">{siteWideWords(language).loading}</p>}
+        {begun.state === 'failed' && (
+          <div className={WRONG} role="alert">
+            <p>{assistantProblemsWords(language).chatNotLoaded}</p>
+            <Button type="button" onClick={begun.retry}>
+              {siteWideWords(language).retry}
+            </Button>
+          </div>
+        )}
         {problem && (
           <p className={WRONG} role="alert">
             <b>{problem.title}</b> {problem.body}

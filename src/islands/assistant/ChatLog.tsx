@@ -1,5 +1,5 @@
 import { assistantWords } from '#src/shared/i18n/assistant.ts'
-import { timeOfDay } from '#src/shared/i18n/dates.ts'
+import { dayOf, momentText, timeOfDay } from '#src/shared/i18n/dates.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { priceText } from '#src/shared/i18n/money.ts'
 import { localized, paths } from '#src/shared/paths.ts'
@@ -39,6 +39,12 @@ export function ChatLog({ said, writing, language }: Props) {
   )
 }
 
+/** Today's messages by the time alone. */
+function whenText(iso: string, language: Language) {
+  const isToday = dayOf(new Date(iso)) === dayOf(new Date())
+  return isToday ? timeOfDay(iso, language) : momentText(iso, language)
+}
+
 function Line({ message, language }: { message: ChatTurn; language: Language }) {
   const t = assistantWords(language)
   const { role, content, timestamp } = message
@@ -46,7 +52,7 @@ function Line({ message, language }: { message: ChatTurn; language: Language }) 
     <li className={`${LINE} ${role === 'user' ? 'justify-items-end' : 'justify-items-start'}`}>
       <p className="text-t1 text-muted">
         {role === 'user' ? t.you : t.assistantName} ·{' '}
-        <time dateTime={timestamp}>{timeOfDay(timestamp, language)}</time>
+        <time dateTime={timestamp}>{whenText(timestamp, language)}</time>
       </p>
       {content && <p className={`${TEXT} ${role === 'user' ? OWN : OTHERS}`}>{content}</p>}
       {message.role === 'assistant' && message.listings.length > 0 && (

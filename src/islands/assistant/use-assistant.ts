@@ -7,6 +7,7 @@ import type { Language } from '#src/shared/i18n/language.ts'
 import { api, localized, paths, withQuery } from '#src/shared/paths.ts'
 import type { ChatAnswer, ReadChat } from '#src/shared/schemas/assistant.ts'
 import { type AssistantAnswer, askAssistant } from './ask-assistant.ts'
+import { keepQuestion } from './unsent-question.ts'
 
 export type ChatTurn = { role: 'user'; content: string; timestamp: string } | ChatAnswer['message']
 export type Problem = { title: string; body: string }
@@ -23,14 +24,10 @@ export function useAssistant(
   const available = useAvailable()
   const chatId = useRef(earlier)
   const asking = useRef<AbortController>(undefined)
-
-  useEffect(() => {
-    if (earlier === undefined) return
-    void getJson<ReadChat>(api.assistantChatAt(earlier)).then(chat => {
-      // A new conversation may have begun meanwhile.
-      if (chat && chatId.current === earlier) setSaid(said => [...chat.messages, ...said])
-    })
-  }, [earlier])
+  const begun = useEarlier(earlier, chat => {
+    // A new conversation may have begun meanwhile.
+    if (chatId.current === earlier) setSaid(chat.messages)
+  })
 
   async function ask(message: string) {
     const call = new AbortController()
@@ -52,6 +49,7 @@ export function useAssistant(
     }
     setSaid(before => before.slice(0, -1))
     restoreText(message)
+    if (answer?.ok === false && answer.status === 401) return leadToSignIn(message, language)
     if (!call.signal.aborted) setProblem(problemOf(answer, language))
   }
   function begin() {
@@ -62,7 +60,32 @@ export function useAssistant(
     setWriting(undefined)
     setProblem(undefined)
   }
-  return { said, writing, problem, available, ask, begin, stop: () => asking.current?.abort() }
+  const stop = () => asking.current?.abort()
+  return { said, writing, problem, available, begun, ask, begin, stop }
+}
+
+type Begun = 'loading' | 'failed' | 'loaded'
+
+/** The conversation that is continued here, if any; `retry` loads it once more. */
+function useEarlier(id: string | undefined, onLoaded: (chat: ReadChat) => void) {
+  const [state, setState] = useState<Begun>(id === undefined ? 'loaded' : 'loading')
+
+  async function load() {
+    if (id === undefined) return
+    setState('loading')
+    const chat = await getJson<ReadChat>(api.assistantChatAt(id))
+    if (chat) onLoaded(chat)
+    setState(chat ? 'loaded' : 'failed')
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the conversation of this page
+  useEffect(() => void load(), [])
+  return { state, retry: load }
+}
+
+/** And back; the question waits in the field of the chat. */
+function leadToSignIn(question: string, language: Language) {
+  keepQuestion(question)
+  location.assign(withQuery(localized(paths.auth, language), { next: location.pathname }))
 }
 
 const lineOf = (message: string): ChatTurn => ({
@@ -87,10 +110,6 @@ function useAvailable() {
 function problemOf(answer: AssistantAnswer | undefined, language: Language): Problem {
   const t = assistantWords(language)
   if (!answer || answer.ok) return { title: t.errorTitle, body: errorsWords(language).network }
-  if (answer.status === 401) {
-    const next = localized(paths.assistant, language)
-    location.assign(withQuery(localized(paths.auth, language), { next }))
-  }
   if (answer.code === 'ai_unavailable') {
     return { title: t.unavailableTitle, body: assistantProblemsWords(language).unavailableBody }
   }

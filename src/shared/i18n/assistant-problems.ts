@@ -14,6 +14,14 @@ export const assistantProblemsWords = words({
     'Plotësoni të gjitha fushat për të marrë një sugjerim çmimi.',
     'Please fill in all fields to get a price suggestion.'
   ],
+  cityForPrice: [
+    'Shkruani qytetin në titull: çmimet krahasohen brenda një qyteti.',
+    'Name the city in the title: prices are compared within one city.'
+  ],
+  chatNotLoaded: [
+    'Biseda e mëparshme nuk u ngarkua.',
+    'The earlier conversation could not be loaded.'
+  ],
   quotaReached: [
     'Kërkesat për sot mbaruan. Provoni nesër.',
     'You have no requests left today. Try again tomorrow.'

@@ -1,5 +1,6 @@
 import { HOST_PREFIX } from '#src/shared/host-cookie.ts'
 import { RETENTION } from '#src/shared/retention.ts'
+import { FINGERPRINT_KEY } from '#src/shared/schemas/verification.ts'
 
 export function readCookies(header: string | null | undefined) {
   const cookies = new Map<string, string>()
@@ -48,8 +49,16 @@ const DEVICE_SECONDS = 365 * 24 * 60 * 60
 
 export const deviceCookieName = (origin: string) => nameAt(origin, 'device')
 
-export const deviceCookie = (origin: string, token: string) =>
-  cookie('device', token, { seconds: DEVICE_SECONDS, secure: secureAt(origin) })
+/**
+ * Its token, and the fingerprint that the page's script stores too, since Safari keeps what a script
+ * stores for a week only; not that of a browser which could not compute a digest.
+ */
+export function deviceCookies(origin: string, token: string, fingerprint: string) {
+  const options = { seconds: DEVICE_SECONDS, secure: secureAt(origin) }
+  const device = cookie('device', token, options)
+  if (!/^[0-9a-f]{64}$/.test(fingerprint)) return [device]
+  return [device, cookie(FINGERPRINT_KEY, fingerprint, { ...options, readable: true })]
+}
 
 /**
  * Says that the password of an account was right on this device before: its tries are counted

@@ -121,6 +121,9 @@ for (const [language, width] of [
         sameSite: 'Lax',
         path: '/'
       })
+      // From the server as well: Safari keeps what a script stores for a week.
+      const fingerprints = cookies.filter(({ name }) => name === '__Host-device_fingerprint')
+      expect(fingerprints).toMatchObject([{ value: await stored(), httpOnly: false }])
       const shown = page
         .getByRole('listitem')
         .filter({ hasText: `(${authWords(language).sessionCurrent})` })

@@ -1,6 +1,7 @@
 import { sendJson } from '#src/browser/api/json.ts'
 import { api } from '#src/shared/paths.ts'
 import { SAVED_KEY, writeList } from './device-list.ts'
+import { SESSION_ENDED } from './session-ended.ts'
 
 /** Another device of the member may have changed the list since. */
 const FRESH_MS = 5 * 60 * 1000
@@ -36,6 +37,7 @@ async function ask(method: string, path: string, body?: object) {
   const answer = await sendJson(method, path, body)
   // A listing that no longer exists is no longer saved, as requested.
   const gone = method === 'DELETE' && answer.status === 404
+  if (answer.status === 401) throw new Error(SESSION_ENDED)
   if (!answer.ok && !gone) throw new Error(`${path} answered ${answer.status}`)
   return answer.json()
 }

@@ -12,6 +12,7 @@ export type NamedToast =
   | 'listingSaved'
   | 'listingUnsaved'
   | 'failed'
+  | 'sessionEnded'
   | 'offline'
 
 /** An event, not a shared store: the frame is plain HTML and loads no code of an island. */

@@ -111,17 +111,10 @@ export const maySelfRetry = ({ offline, attempts }: PickedPhoto) =>
 /** Seconds before the next attempt: 1, 2, 4, 8 … or as long as the server asked for. */
 export const pause = (attempts: number, minimum = 0) => Math.max(2 ** (attempts - 1), minimum)
 
-export const again = (queue: Queue, id: string): Queue =>
+/** @param attempts  an automatic retry keeps the count of those before it */
+export const again = (queue: Queue, id: string, attempts = 0): Queue =>
   change(queue, id, photo =>
-    photo.status === 'failed' ? waitingPhoto(photo.id, photo.preview) : photo
-  )
-
-/** An automatic retry keeps the count of the attempts before it. */
-export const againBySelf = (queue: Queue, id: string): Queue =>
-  change(queue, id, photo =>
-    photo.status === 'failed'
-      ? { ...waitingPhoto(photo.id, photo.preview), attempts: photo.attempts }
-      : photo
+    photo.status === 'failed' ? { ...waitingPhoto(photo.id, photo.preview), attempts } : photo
   )
 
 export const backOnline = (queue: Queue): Queue =>

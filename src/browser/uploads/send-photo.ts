@@ -17,6 +17,8 @@ type Call = Parameters<Send>[1]
 export function photoSender(language: Language, signedOut: () => void): Send {
   return async (file, call) => {
     const smaller = await shrinkOnce(file)
+    // Removed while it was being shrunk: an ended signal no longer says so.
+    if (call.signal.aborted) return dropped(language)
     const problem = fileProblem(smaller)
     if (problem) return { kind: 'refused', problem: problemText(problem, 'images', language) }
     call.progress(0)

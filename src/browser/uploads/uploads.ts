@@ -3,7 +3,6 @@ import { newId } from '#src/browser/api/new-id.ts'
 import {
   add,
   again,
-  againBySelf,
   arrived,
   backOnline,
   dropped,
@@ -75,7 +74,8 @@ export function openUploads(world: Surroundings) {
     update(dropped($queue.get(), id, sent))
     const photo = $queue.get().find(one => one.id === id)
     if (photo && maySelfRetry(photo)) {
-      world.after(pause(photo.attempts, sent.seconds), () => update(againBySelf($queue.get(), id)))
+      const { attempts } = photo
+      world.after(pause(attempts, sent.seconds), () => update(again($queue.get(), id, attempts)))
     }
   }
 

@@ -1,5 +1,5 @@
 import { setSaved } from '#src/browser/stores/saved.ts'
-
+import { SESSION_ENDED } from '#src/browser/stores/session-ended.ts'
 import { showNamedToast } from '#src/browser/stores/toast.ts'
 
 type Mark = (id: number, saved: boolean) => void
@@ -18,9 +18,9 @@ export function keepHeart(id: number, wanted: boolean, mark: Mark) {
         if (wanted) showNamedToast('listingSaved')
         else showNamedToast('listingUnsaved', { undo: () => saveAgain(id, mark) })
       },
-      () => {
+      ({ message }: Error) => {
         mark(id, !wanted)
-        showNamedToast('failed')
+        showNamedToast(message === SESSION_ENDED ? 'sessionEnded' : 'failed')
       }
     )
 }

@@ -7,6 +7,7 @@ import { authWords } from '#src/shared/i18n/auth.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import { dashboardWords } from '#src/shared/i18n/dashboard.ts'
 import { dealsWords } from '#src/shared/i18n/deals.ts'
+import { errorsWords } from '#src/shared/i18n/errors.ts'
 import { figuresWords } from '#src/shared/i18n/figures.ts'
 import { healthWords } from '#src/shared/i18n/health.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
@@ -39,12 +40,13 @@ export const redirectToasts = (language: Language): Toasts => ({
 
 function accountToasts(language: Language): Toasts {
   const auth = authWords(language)
+  const errors = errorsWords(language)
   const verification = verificationWords(language)
   const device = deviceWords(language)
   return {
     login: [auth.welcomeBackTitle, auth.loggedInBody],
     logout: [auth.goodbyeTitle, auth.loggedOutBody],
-    sessionEnded: [auth.sessionEndedTitle, auth.sessionEndedBody, 'neutral'],
+    sessionEnded: [errors.sessionEndedTitle, errors.sessionEndedBody, 'neutral'],
     registered: [auth.registeredTitle, auth.registeredBody],
     dashboardSignIn: [dashboardWords(language).signInNotice, '', 'neutral'],
     accountDeleted: [privacyWords(language).deleted, ''],

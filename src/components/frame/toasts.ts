@@ -52,16 +52,18 @@ wear(toastLooks)
 const language = pageLanguage()
 const common = siteWideWords(language)
 const watching = watchingWords(language)
+const errors = errorsWords(language)
 const NAMED: Record<NamedToast, [title: string, body?: string]> = {
   linkCopied: [common.linkCopied],
   linkNotCopied: [common.linkNotCopied],
   listingSaved: [watching.savedToast],
   listingUnsaved: [watching.unsavedToast],
-  failed: [common.errorTitle, errorsWords(language).unexpected],
-  offline: [errorsWords(language).network]
+  failed: [common.errorTitle, errors.unexpected],
+  sessionEnded: [errors.sessionEndedTitle, errors.sessionEndedBody],
+  offline: [errors.network]
 }
 
-const FAILURES: NamedToast[] = ['linkNotCopied', 'failed', 'offline']
+const FAILURES: NamedToast[] = ['linkNotCopied', 'failed', 'sessionEnded', 'offline']
 
 let current: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -169,10 +169,5 @@ export const authWords = words({
     'If you do not recognise a device, enter your password and sign out of the others.'
   ],
   sessionEndOthers: ['Dil nga pajisjet e tjera', 'Sign out of all other devices'],
-  sessionEndedTitle: ['Nuk ishit më në llogari', 'You were no longer signed in'],
-  sessionEndedBody: [
-    'Ajo që dërguat nuk u ruajt. Hyni dhe provojeni përsëri.',
-    'What you sent was not saved. Sign in and try again.'
-  ],
   sessionsEnded: ['Dolët nga pajisjet e tjera', 'You are signed out of the other devices']
 })

@@ -1,6 +1,11 @@
 import { words } from './language.ts'
 
 export const errorsWords = words({
+  sessionEndedTitle: ['Nuk ishit më në llogari', 'You were no longer signed in'],
+  sessionEndedBody: [
+    'Ajo që dërguat nuk u ruajt. Hyni dhe provojeni përsëri.',
+    'What you sent was not saved. Sign in and try again.'
+  ],
   loginFailed: ['Hyrja nuk u krye', 'Login failed'],
   registrationFailed: ['Regjistrimi nuk u krye', 'Registration failed'],
   fetchUserFailed: ['Të dhënat e përdoruesit nuk u ngarkuan', 'Failed to fetch user'],

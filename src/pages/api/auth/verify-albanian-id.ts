@@ -1,6 +1,6 @@
 import { memberTag } from '#src/features/listings/tags.ts'
 import { verifyId } from '#src/features/trust/verify-id.ts'
-import { deviceCookie } from '#src/http/cookies.ts'
+import { deviceCookies } from '#src/http/cookies.ts'
 import { newDevice, verificationContext } from '#src/http/current-device.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
@@ -27,7 +27,8 @@ export const POST = endpoint({
       inHand,
       verificationContext(app)
     )
-    if (device) headers.append('set-cookie', deviceCookie(app.origin, device.token))
+    const cookies = device ? deviceCookies(app.origin, device.token, fingerprint ?? '') : []
+    for (const each of cookies) headers.append('set-cookie', each)
     announce(memberTag(who.id))
     app.log.info({ requestId: app.requestId, actor: who.id }, 'ID number checked')
     return answered(app, idVerifiedAt, device?.expiresAt)

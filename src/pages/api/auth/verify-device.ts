@@ -1,5 +1,5 @@
 import { verifyDevice } from '#src/features/trust/verify-device.ts'
-import { deviceCookie } from '#src/http/cookies.ts'
+import { deviceCookies } from '#src/http/cookies.ts'
 import { newDevice, verificationContext } from '#src/http/current-device.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
@@ -16,7 +16,9 @@ export const POST = endpoint({
     const device = { ...newDevice(app, body.deviceFingerprint), password: body.password }
     const tools = { ...verificationContext(app), passwords: app.passwords }
     const { token, expiresAt } = await verifyDevice(db, account, device, tools)
-    headers.append('set-cookie', deviceCookie(app.origin, token))
+    for (const each of deviceCookies(app.origin, token, body.deviceFingerprint)) {
+      headers.append('set-cookie', each)
+    }
     app.log.info({ requestId: app.requestId, actor: account?.id }, 'device verified')
     return {
       message: deviceWords(app.language).verified,

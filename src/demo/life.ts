@@ -145,8 +145,14 @@ function answerTo(good: Good, { r, now, buyerId }: Meeting): Talk {
 
 async function addTalks(tx: Db, talks: readonly Talk[]) {
   const rows = talks.map(({ good, buyerId, lines, times, buyerRead, sellerRead }) => ({
-    ...{ listingId: good.id, title: good.title, sellerId: good.sellerId, buyerId },
-    ...{ buyerRead, sellerRead, buyerDelivered: lines.length, sellerDelivered: lines.length },
+    listingId: good.id,
+    title: good.title,
+    sellerId: good.sellerId,
+    buyerId,
+    buyerRead,
+    sellerRead,
+    buyerDelivered: lines.length,
+    sellerDelivered: lines.length,
     ...{
       lastSeq: lines.length,
       createdAt: new Date(times[0] ?? 0),
@@ -194,8 +200,12 @@ async function becomeHers(
   const good = { ...bicycle, sellerId: buyerId }
   const others = people.filter(id => id !== bicycle.sellerId)
   return r.some(others, QUESTIONS.length).map((asker, n) => ({
-    ...{ good, buyerId: asker, lines: [QUESTIONS[n] ?? QUESTIONS[0]] },
-    ...{ times: [now.getTime() - (n + 1) * 3 * HOUR_MS], buyerRead: 1, sellerRead: 0 }
+    good,
+    buyerId: asker,
+    lines: [QUESTIONS[n] ?? QUESTIONS[0]],
+    times: [now.getTime() - (n + 1) * 3 * HOUR_MS],
+    buyerRead: 1,
+    sellerRead: 0
   }))
 }
 

@@ -79,9 +79,17 @@ export function wantedListings(sellers: readonly DemoSeller[], now: Date): DemoL
     return {
       ...wish,
       description: `${wish.description}\n\n${MARK}`,
-      ...{ price, currency, kind: 'wanted', free: false, negotiable: false, condition: 'used' },
+      price,
+      currency,
+      kind: 'wanted',
+      free: false,
+      negotiable: false,
+      condition: 'used',
       values: wish.values ?? {},
-      ...{ sellerIndex: member.index, city: member.city, status: 'active', pictures: [] },
+      sellerIndex: member.index,
+      city: member.city,
+      status: 'active',
+      pictures: [],
       createdAt: publishedAt(now, (nth + 0.5) / WISHES.length / 2)
     } satisfies DemoListing
   })

@@ -54,11 +54,17 @@ function readable(method: string, path: string, operation: Operation): ApiOperat
   const { summary, operationId, security, parameters, requestBody, responses } = operation
   const [[status, answer] = ['200', undefined]] = Object.entries(responses)
   return {
-    ...{ id: operationId, method, path, summary, status },
+    id: operationId,
+    method,
+    path,
+    summary,
+    status,
     scope: security.flatMap(({ token = [] }) => token)[0],
     open: security.some(way => Object.keys(way).length === 0),
     parameters: parameters.map(({ name, in: place, required = false, schema, description }) => ({
-      ...{ name, required, type: `${typeOf(schema)} (${place})` },
+      name,
+      required,
+      type: `${typeOf(schema)} (${place})`,
       description: description ?? ''
     })),
     body: requestBody ? fieldsOf(schemaOf(requestBody)) : [],
@@ -76,7 +82,9 @@ export function fieldsOf(schema: Json, before = '', depth = DEPTH): ApiField[] {
   return Object.entries(plain.properties ?? {}).flatMap(([key, field]) => {
     const name = before ? `${before}.${key}` : key
     const row = {
-      ...{ name, type: typeOf(field), required: plain.required?.includes(key) ?? false },
+      name,
+      type: typeOf(field),
+      required: plain.required?.includes(key) ?? false,
       description: field.description ?? ''
     }
     return depth > 1 ? [row, ...fieldsOf(field, name, depth - 1)] : [row]

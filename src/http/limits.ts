@@ -74,10 +74,14 @@ export const LIMITS = {
     limit('listing', 'account', 10, HOUR, { acts: true }),
     limit('listing-day', 'account', 30, DAY, { acts: true, says: 'dailyLimit' }),
     limit('listing-newcomer', 'account', 10, DAY, {
-      ...{ acts: true, only: 'newcomers', says: 'dailyLimit' }
+      acts: true,
+      only: 'newcomers',
+      says: 'dailyLimit'
     }),
     limit('listing-unconfirmed', 'account', 3, DAY, {
-      ...{ acts: true, only: 'unconfirmed', says: 'dailyLimitUnconfirmed' }
+      acts: true,
+      only: 'unconfirmed',
+      says: 'dailyLimitUnconfirmed'
     })
   ],
   // Six listings with all their photos.

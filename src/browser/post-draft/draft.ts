@@ -80,7 +80,14 @@ export function payloadOf(draft: Draft) {
   const category = categoryOfDraft(draft)
   const price = typedPrice(draft.price)
   return {
-    ...{ title, description, currency, free, kind, negotiable, images, contacts },
+    title,
+    description,
+    currency,
+    free,
+    kind,
+    negotiable,
+    images,
+    contacts,
     ...(!hasPrice ? { price: 0 } : price === undefined ? {} : { price }),
     ...(hasCondition && (category?.condition ?? 'asked') === 'asked' ? { condition } : {}),
     ...(category ? { categoryId: category.id } : {}),

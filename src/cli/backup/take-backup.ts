@@ -42,7 +42,11 @@ export async function takeBackup({ url, place, say, now, ...context }: BackupCon
     const { snapshot, named } = await backUpTables(client, place, id, say)
     const { storage } = context
     const { photos, counts, held } = await backUpPhotos(place, {
-      ...{ storage, id, named, previous, say }
+      storage,
+      id,
+      named,
+      previous,
+      say
     })
     // The locks went with a connection that was lost meanwhile, and perhaps photos: then it is no backup.
     await client.query('select 1')

@@ -38,7 +38,10 @@ export const rowsOf = ({ attributes }: AddedCategory): AttributeRow[] =>
     const { key, kind, label, hidden } = attribute
     const [labelSq, labelEn] = label
     return {
-      ...{ key, kind, labelSq, labelEn },
+      key,
+      kind,
+      labelSq,
+      labelEn,
       ...(attribute.kind === 'number' && boundsOf(attribute)),
       ...(hidden && { hidden: 'on' })
     }

@@ -94,7 +94,9 @@ function priceOf({ listing, category, attributes }: Described): Properties {
     businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
-      ...{ price, priceCurrency, ...MONTHLY }
+      price,
+      priceCurrency,
+      ...MONTHLY
     }
   }
 }

@@ -44,7 +44,10 @@ export async function sendBannedMail(
 }
 
 const banOf = ({ rule, note, until }: Decision): DecisionParts => ({
-  ...{ act: 'ban', rule, note, title: '' },
+  act: 'ban',
+  rule,
+  note,
+  title: '',
   until: until?.toISOString() ?? null
 })
 
@@ -52,6 +55,9 @@ const outcomeOf = (
   { title }: Decision,
   { accepted, reply }: { accepted: boolean | null; reply: string }
 ): DecisionParts => ({
-  ...{ act: accepted ? 'appealAccepted' : 'appealRejected', rule: null, note: reply, title },
+  act: accepted ? 'appealAccepted' : 'appealRejected',
+  rule: null,
+  note: reply,
+  title,
   until: null
 })

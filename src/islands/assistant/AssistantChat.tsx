@@ -62,23 +62,19 @@ export function AssistantChat({ language, close, earlier }: Props) {
   }
   return (
     <>
-      <ChatHeader {...{ language, close }} begin={said.length > 0 ? chat.begin : undefined} />
+      <ChatHeader
+        language={language}
+        close={close}
+        begin={said.length > 0 ? chat.begin : undefined}
+      />
       <section
         className={ROOM}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         aria-label={t.chatTitle}
       >
-        <ChatLog {...{ said, writing, language }} />
-        {begun.state === 'loading' && <p role="status">{siteWideWords(language).loading}</p>}
-        {begun.state === 'failed' && (
-          <div className={WRONG} role="alert">
-            <p>{assistantProblemsWords(language).chatNotLoaded}</p>
-            <Button type="button" onClick={begun.retry}>
-              {siteWideWords(language).retry}
-            </Button>
-          </div>
-        )}
+        <ChatLog said={said} writing={writing} language={language} />
+        <Earlier language={language} begun={begun} />
         {problem && (
           <p className={WRONG} role="alert">
             <b>{problem.title}</b> {problem.body}
@@ -100,14 +96,7 @@ export function AssistantChat({ language, close, earlier }: Props) {
           onChange={event => setText(event.target.value)}
           onKeyDown={pressed}
         />
-        {waiting ? (
-          // Keys: as one element, the stop button would turn into the send button in mid-click.
-          <Button key="stop" className={SEND} type="button" onClick={chat.stop}>
-            {t.stop}
-          </Button>
-        ) : (
-          <SendButton className={SEND} key="send" label={t.send} disabled={closed} />
-        )}
+        <SendOrStop language={language} waiting={waiting} closed={closed} stop={chat.stop} />
         <p className={UNDER}>{available ? t.disclaimer : t.unavailableNotice}</p>
       </form>
     </>
@@ -132,5 +121,36 @@ function ChatHeader({ language, begin, close }: HeaderProps & { begin: (() => vo
         <Icon name="x" />
       </Button>
     </header>
+  )
+}
+
+type EarlierProps = Pick<Props, 'language'> & { begun: ReturnType<typeof useAssistant>['begun'] }
+
+/** What has become of the conversation that is continued. */
+function Earlier({ language, begun }: EarlierProps) {
+  const common = siteWideWords(language)
+  if (begun.state === 'loaded') return null
+  if (begun.state === 'loading') return <p role="status">{common.loading}</p>
+  return (
+    <div className={WRONG} role="alert">
+      <p>{assistantProblemsWords(language).chatNotLoaded}</p>
+      <Button type="button" onClick={begun.retry}>
+        {common.retry}
+      </Button>
+    </div>
+  )
+}
+
+type SendProps = Pick<Props, 'language'> & { waiting: boolean; closed: boolean; stop(): void }
+
+function SendOrStop({ language, waiting, closed, stop }: SendProps) {
+  const t = assistantWords(language)
+  // Keys: as one element, the stop button would turn into the send button in mid-click.
+  return waiting ? (
+    <Button key="stop" className={SEND} type="button" onClick={stop}>
+      {t.stop}
+    </Button>
+  ) : (
+    <SendButton key="send" className={SEND} label={t.send} disabled={closed} />
   )
 }

@@ -23,7 +23,7 @@ export function ChatLog({ said, writing, language }: Props) {
           </li>
           {said.map((message, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a message has no id, and its line no state
-            <Line key={at} {...{ message, language }} />
+            <Line key={at} message={message} language={language} />
           ))}
         </ol>
       </div>

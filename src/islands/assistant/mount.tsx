@@ -21,7 +21,7 @@ function made(language: Language, earlier: string | undefined) {
   dialog.setAttribute('aria-labelledby', 'ai-chat-title')
   document.body.append(dialog)
   createRoot(dialog).render(
-    <AssistantChat {...{ language, earlier }} close={() => dialog.close()} />
+    <AssistantChat language={language} earlier={earlier} close={() => dialog.close()} />
   )
   return dialog
 }

@@ -84,7 +84,7 @@ export function Composer({ form, problem, text }: Refused) {
           {problem}
         </p>
       )}
-      {photo && <AttachedPhoto {...{ photo, remove }} retry={uploads.retry} />}
+      {photo && <AttachedPhoto photo={photo} remove={remove} retry={uploads.retry} />}
       {chat && <PhotoButton disabled={photo !== undefined} pick={uploads.pick} />}
       <textarea
         className={textAreaClass(TEXT)}

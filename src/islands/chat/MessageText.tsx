@@ -11,7 +11,7 @@ export function MessageText({ content, off }: { content: string; off: boolean })
     <p>
       {pieces.map((piece, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change
-        <Part key={at} {...{ piece, off }} />
+        <Part key={at} piece={piece} off={off} />
       ))}
       {off && hasLink && <small>{t.linkOff}</small>}
     </p>

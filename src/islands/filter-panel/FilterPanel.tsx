@@ -33,7 +33,6 @@ export default function FilterPanel({
 }: PanelProps) {
   const place: Place = { language, slug, visibleCategories }
   const { form, values, change, replace, found, holdBack } = usePanel(place, query, active, taken)
-  const t = categoryWords(language)
   const [currency, setCurrency] = useState(() => addressCurrency(new URLSearchParams(query).keys()))
   const panel = panelOf(place, values, currency)
   const switchTo = (next: Currency) => {
@@ -43,7 +42,6 @@ export default function FilterPanel({
   const isBeside = cityBeside(values, place)
   // On a wide screen the price has a button that says the same.
   const isTwice = found.words === undefined && panel.parts.some(part => 'legend' in part)
-  const hiddenTwice = isTwice ? 'xl:scripting:hidden' : ''
   const hidden = keptValues(panel, values, place).filter(
     ({ name }) => name !== 'location' || !isBeside
   )
@@ -62,13 +60,22 @@ export default function FilterPanel({
         {hidden.map(({ name, value }) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
-        {slug !== undefined && <CategoryList {...{ language, visibleCategories }} current={slug} />}
-        {panel.text && <TextField {...{ place, values, change }} />}
+        {slug !== undefined && (
+          <CategoryList language={language} visibleCategories={visibleCategories} current={slug} />
+        )}
+        {panel.text && <TextField place={place} values={values} change={change} />}
         {panel.parts.map(part =>
           'legend' in part ? (
-            <PriceFields key="price" {...{ language, part, values, change, switchTo }} />
+            <PriceFields
+              key="price"
+              language={language}
+              part={part}
+              values={values}
+              change={change}
+              switchTo={switchTo}
+            />
           ) : (
-            <Field key={part.name} {...{ field: part, values, change }} />
+            <Field key={part.name} field={part} values={values} change={change} />
           )
         )}
         {panel.special && (
@@ -78,21 +85,42 @@ export default function FilterPanel({
         )}
       </div>
       <div className="xl:hidden" data-said />
-      <footer
-        className={`grid grid-cols-[auto_1fr] gap-s2 border-t border-line px-gut pt-s3 pb-[calc(12px+env(safe-area-inset-bottom))] xl:grid-cols-[1fr] xl:px-s4 xl:py-s3 ${found.active > 0 ? '' : hiddenTwice}`}
-      >
-        {found.active > 0 && (
-          <Button as="a" look="bare" className="px-s2" href={panel.clear}>
-            {panel.clearText}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          className={`px-s2 only:col-span-full min-[20em]:whitespace-nowrap ${hiddenTwice}`}
-        >
-          {found.words ?? t.apply}
-        </Button>
-      </footer>
+      <PanelFoot
+        panel={panel}
+        isActive={found.active > 0}
+        isTwice={isTwice}
+        words={found.words ?? categoryWords(language).apply}
+      />
     </form>
+  )
+}
+
+type FootProps = {
+  panel: ReturnType<typeof panelOf>
+  /** Whether anything is filtered by. */
+  isActive: boolean
+  /** Whether another button says the same on a wide screen. */
+  isTwice: boolean
+  words: string
+}
+
+function PanelFoot({ panel, isActive, isTwice, words }: FootProps) {
+  const hidden = isTwice ? 'xl:scripting:hidden' : ''
+  return (
+    <footer
+      className={`grid grid-cols-[auto_1fr] gap-s2 border-t border-line px-gut pt-s3 pb-[calc(12px+env(safe-area-inset-bottom))] xl:grid-cols-[1fr] xl:px-s4 xl:py-s3 ${isActive ? '' : hidden}`}
+    >
+      {isActive && (
+        <Button as="a" look="bare" className="px-s2" href={panel.clear}>
+          {panel.clearText}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        className={`px-s2 only:col-span-full min-[20em]:whitespace-nowrap ${hidden}`}
+      >
+        {words}
+      </Button>
+    </footer>
   )
 }

@@ -38,7 +38,7 @@ export function PriceFields({ language, part, values, change, switchTo }: Props)
       )}
       <div className="mt-s2 grid grid-cols-[1fr_1fr] gap-s3">
         {part.fields.map(field => (
-          <Field key={field.name} {...{ field, values, change }} />
+          <Field key={field.name} field={field} values={values} change={change} />
         ))}
       </div>
       <Button type="submit" className="mt-s3 w-full max-xl:hidden no-scripting:hidden">

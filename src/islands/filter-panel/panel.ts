@@ -112,7 +112,10 @@ function categoryPanel(
     own: false,
     parts: [
       pricePart({
-        ...{ language, category, values, chosen },
+        language,
+        category,
+        values,
+        chosen,
         ends: [t.priceFrom, t.priceTo]
       }),
       cityField(language),

@@ -62,9 +62,17 @@ export function FormSections({
         <WhenReady>{photos}</WhenReady>
       </Section>
       <Section number={2} title={t.sectionWhat}>
-        <ItemFields {...shared} {...{ visibleCategories, problems, guessed, edit }} />
+        <ItemFields
+          {...shared}
+          visibleCategories={visibleCategories}
+          problems={problems}
+          guessed={guessed}
+          edit={edit}
+        />
       </Section>
-      {hasPrice && <PriceSection {...shared} {...{ rate, compared }} problem={problems.price} />}
+      {hasPrice && (
+        <PriceSection {...shared} rate={rate} compared={compared} problem={problems.price} />
+      )}
       {details && (
         <Section
           number={after - 1}
@@ -73,7 +81,9 @@ export function FormSections({
         >
           <WhenReady>
             <DetailFields
-              {...{ category, language, problems }}
+              category={category}
+              language={language}
+              problems={problems}
               values={draft.attributes}
               change={(key, value) => edit(before => withAttribute(before, key, value))}
             />
@@ -92,7 +102,8 @@ export function FormSections({
       <Section number={after + 2} title={t.contactTitle} fold={contactFold(draft, phone, language)}>
         <WhenReady>
           <ContactFields
-            {...{ phone, language }}
+            phone={phone}
+            language={language}
             chosen={draft.contacts}
             change={contacts => change({ contacts })}
           />

@@ -50,7 +50,9 @@ export function PhotoPicker({ queue, uploads, language, problem }: Props) {
               key={photo.id}
               number={index + 1}
               last={index === queue.length - 1}
-              {...{ photo, language, uploads }}
+              photo={photo}
+              language={language}
+              uploads={uploads}
             />
           ))}
         </ul>

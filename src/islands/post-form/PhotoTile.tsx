@@ -66,7 +66,14 @@ export function PhotoTile({ photo, number, last, language, uploads }: Props) {
       >
         <Icon name="x" small />
       </Button>
-      <Foot {...{ photo, number, last, language, uploads, name }} />
+      <Foot
+        photo={photo}
+        number={number}
+        last={last}
+        language={language}
+        uploads={uploads}
+        name={name}
+      />
     </li>
   )
 }

@@ -38,13 +38,8 @@ type Props = {
 }
 
 export default function PostForm(props: Props) {
-  const { language, site, rate, phone, accountId, beginning } = props
-  const { visibleCategories, assistant, edited } = props
-  const purpose = useMemo(
-    () => (edited ? editing(language, accountId, edited) : posting(language, accountId, beginning)),
-    [language, accountId, beginning, edited]
-  )
-  const { words } = purpose
+  const { language, site, rate, phone, visibleCategories, assistant } = props
+  const purpose = usePurpose(props)
   const { submit, settlePrice, discard, ...state } = usePostForm(language, purpose)
   const { draft, edit, guessed, queue, uploads, insight, oldLek } = state
   const { begun, round, lacksPhotos, isStored } = state
@@ -53,14 +48,18 @@ export default function PostForm(props: Props) {
   const form = useFocusOnProblem(found)
   const busy = sending || oldLek.asking
   const rememberFocus = useFocusKept(busy)
-  const photos = <PhotoPicker {...{ queue, uploads, language }} problem={problems.images} />
+  const photos = (
+    <PhotoPicker queue={queue} uploads={uploads} language={language} problem={problems.images} />
+  )
   const compared = (
     <>
-      <PriceInsight {...{ draft, insight, rate, language }} />
-      <Demand {...{ draft, language }} />
+      <PriceInsight draft={draft} insight={insight} rate={rate} language={language} />
+      <Demand draft={draft} language={language} />
     </>
   )
-  const writing = assistant && <WriteForMe key={round} {...{ draft, language, edit }} />
+  const writing = assistant && (
+    <WriteForMe key={round} draft={draft} language={language} edit={edit} />
+  )
   return (
     <div className="grid grid-cols-1 gap-s6 xl:grid-cols-[minmax(0,44rem)_18rem] xl:justify-between">
       <form
@@ -70,18 +69,33 @@ export default function PostForm(props: Props) {
         onSubmitCapture={rememberFocus}
         onSubmit={submit}
       >
-        {restored && <Restored {...{ lacksPhotos, language, discard }} />}
+        {restored && <Restored lacksPhotos={lacksPhotos} language={language} discard={discard} />}
         <Ready value={begun !== null}>
           <fieldset className="contents" disabled={busy}>
             <FormSections
-              {...{ draft, language, rate, phone, problems, guessed, edit }}
-              {...{ visibleCategories, photos, compared, writing }}
+              draft={draft}
+              language={language}
+              rate={rate}
+              phone={phone}
+              problems={problems}
+              guessed={guessed}
+              edit={edit}
+              visibleCategories={visibleCategories}
+              photos={photos}
+              compared={compared}
+              writing={writing}
             />
             <WhenReady>
               <div className="grid gap-s3" data-outcome>
-                <Summary {...{ problems, language }} />
-                {duplicate && <DuplicateNotice {...{ duplicate, language }} />}
-                <Submit {...{ words, busy, uploading, isStored, language }} />
+                <Summary problems={problems} language={language} />
+                {duplicate && <DuplicateNotice duplicate={duplicate} language={language} />}
+                <Submit
+                  words={purpose.words}
+                  busy={busy}
+                  uploading={uploading}
+                  isStored={isStored}
+                  language={language}
+                />
               </div>
             </WhenReady>
           </fieldset>
@@ -89,12 +103,22 @@ export default function PostForm(props: Props) {
       </form>
       {oldLek.question && (
         <OldLek
-          {...{ language, site, question: oldLek.question, dismiss: oldLek.dismiss }}
+          language={language}
+          site={site}
+          question={oldLek.question}
+          dismiss={oldLek.dismiss}
           settle={settlePrice}
         />
       )}
-      <Preview {...{ draft, rate, language }} cover={queue[0]?.preview} />
+      <Preview draft={draft} rate={rate} language={language} cover={queue[0]?.preview} />
     </div>
+  )
+}
+
+function usePurpose({ language, accountId, beginning, edited }: Props) {
+  return useMemo(
+    () => (edited ? editing(language, accountId, edited) : posting(language, accountId, beginning)),
+    [language, accountId, beginning, edited]
   )
 }
 

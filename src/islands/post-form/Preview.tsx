@@ -23,7 +23,7 @@ export function Preview({ draft, cover, rate, language }: Props) {
     <aside className="sticky top-s5 mt-[4.75rem] self-start max-xl:hidden" aria-label={t.preview}>
       <p className="mb-s3 border-t border-line2 pt-s2 font-semibold">{t.previewTitle}</p>
       <div className={looks.card} data-preview>
-        {!isText && <Cover {...{ draft, cover, language }} look={looks.photo} />}
+        {!isText && <Cover draft={draft} cover={cover} language={language} look={looks.photo} />}
         <span className={looks.text}>
           <b className={looks.price}>
             {shown.price > 0 || !needsPrice

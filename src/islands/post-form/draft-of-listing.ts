@@ -10,7 +10,15 @@ export function draftOf(listing: Listing, contacts: Draft['contacts']): Draft {
   const { title, description, currency, free, kind, negotiable, condition, images } = listing
   return {
     ...emptyDraft(),
-    ...{ title, description, currency, free, kind, negotiable, condition, images, contacts },
+    title,
+    description,
+    currency,
+    free,
+    kind,
+    negotiable,
+    condition,
+    images,
+    contacts,
     price: listing.price === 0 ? '' : thousands(listing.price),
     categoryId: String(listing.categoryId),
     ...placeIn(listing),

@@ -39,7 +39,8 @@ async function categoriesOf(db: Db) {
     return slug && city ? [{ path: paths.categoryCity(slug, citySlug(city)), changedAt }] : []
   })
   const ofCities = [...everywhere].map(([city, changedAt]) => ({
-    ...{ path: paths.categoryCity('all', citySlug(city)), changedAt }
+    path: paths.categoryCity('all', citySlug(city)),
+    changedAt
   }))
   return [...[...slugs].map(slug => ({ path: paths.category(slug) })), ...ofCities, ...cities]
 }

@@ -30,7 +30,12 @@ export function unknownLabels(
   const { category, location, condition, seller, published: days } = searchWords(language)
   const { sortLabel: sortBy } = categoryWords(language)
   const labels: Record<string, string> = {
-    ...{ category, location, condition, seller, days, sortBy },
+    category,
+    location,
+    condition,
+    seller,
+    days,
+    sortBy,
     ...Object.fromEntries(KIND_NAMES.map(name => [name, kindWords(language).kind])),
     categoryId: category,
     radius: locationWords(language).radius

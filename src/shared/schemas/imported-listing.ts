@@ -61,7 +61,9 @@ function apiInput(record: ImportRecord, photos: string[]) {
   const { title, description, condition, currency, location } = record
   const nested = typeof record.attributes === 'object' ? record.attributes : {}
   return {
-    ...{ title, description, location },
+    title,
+    description,
+    location,
     price: wholeIn(record.price),
     currency: blankIsAbsent(currency),
     condition: blankIsAbsent(condition),

@@ -183,7 +183,12 @@ function finished(input: ListingInput) {
   const { title, description, currency, categoryId, location, images } = input
   const kind = { free: input.free ?? false, kind: input.kind ?? ('offer' as const) }
   return {
-    ...{ title, description, currency, categoryId, location, images },
+    title,
+    description,
+    currency,
+    categoryId,
+    location,
+    images,
     ...place(input),
     price: input.price ?? 0,
     ...kind,

@@ -93,7 +93,10 @@ type Place = Pick<TableProblem, 'line' | 'reference'> & { language: Language }
 /** Message keys by field; '' is the line as a whole. */
 const problemsAt = ({ line, reference, language }: Place, problems: Record<string, string>) => ({
   problems: Object.entries(problems).map(([field, problem]) => ({
-    ...{ line, reference, field, message: problemText(problem, field, language) }
+    line,
+    reference,
+    field,
+    message: problemText(problem, field, language)
   }))
 })
 

@@ -21,7 +21,15 @@ export function completed(filled: ImportRecord, row: ListingRow): ImportRecord {
     filled.category === undefined || categoryNamed(String(filled.category))?.id === row.categoryId
   const { title, description, currency, free, negotiable, condition, kind, location } = row
   return {
-    ...{ title, description, currency, free, negotiable, condition, kind, location, category },
+    title,
+    description,
+    currency,
+    free,
+    negotiable,
+    condition,
+    kind,
+    location,
+    category,
     ...(isFree(filled) ? {} : { price: row.price }),
     contacts: row.contacts,
     ...(staysThere ? { attributes: row.attributes } : {}),

@@ -29,10 +29,12 @@ const one = (value: Value | undefined) => [value].flat()[0] ?? ''
 export function AttributeField({ attribute, values, change, ...shared }: Props) {
   const value = values[attribute.key]
   if (attribute.type === 'choices') {
-    return <Choices {...{ attribute, change }} {...shared} chosen={[value ?? []].flat()} />
+    return (
+      <Choices attribute={attribute} change={change} {...shared} chosen={[value ?? []].flat()} />
+    )
   }
   if (attribute.type === 'number') {
-    return <NumberField {...{ attribute, change }} {...shared} value={one(value)} />
+    return <NumberField attribute={attribute} change={change} {...shared} value={one(value)} />
   }
   if (attribute.type === 'boolean') {
     return (
@@ -68,7 +70,7 @@ export function AttributeField({ attribute, values, change, ...shared }: Props) 
       />
     )
   }
-  return <Choice {...{ attribute, change }} {...shared} value={one(value)} />
+  return <Choice attribute={attribute} change={change} {...shared} value={one(value)} />
 }
 
 type ChoiceProps = Shared & {
@@ -85,16 +87,40 @@ function Choice({ attribute, value, change, language, field, problem }: ChoicePr
   if (attribute.look === 'swatches') {
     return (
       <Swatches
-        {...{ field, label, value, problem, language, change }}
+        field={field}
+        label={label}
+        value={value}
+        problem={problem}
+        language={language}
+        change={change}
         options={attribute.options}
       />
     )
   }
   if (attribute.look !== 'boxes') {
     const placeholder = siteWideWords(language).choosePlaceholder
-    return <SelectField {...{ field, label, value, options, placeholder, problem, change }} />
+    return (
+      <SelectField
+        field={field}
+        label={label}
+        value={value}
+        options={options}
+        placeholder={placeholder}
+        problem={problem}
+        change={change}
+      />
+    )
   }
-  return <Segments {...{ field, label, value, options, problem, change }} />
+  return (
+    <Segments
+      field={field}
+      label={label}
+      value={value}
+      options={options}
+      problem={problem}
+      change={change}
+    />
+  )
 }
 
 type ChoicesProps = Shared & {
@@ -105,7 +131,7 @@ type ChoicesProps = Shared & {
 
 function Choices({ attribute, chosen, change, language, field, problem }: ChoicesProps) {
   return (
-    <Group wide label={formLabel(attribute, language)} {...{ field, problem }}>
+    <Group wide label={formLabel(attribute, language)} field={field} problem={problem}>
       <div className={TICK_BOXES}>
         {attribute.options.map(({ value, label }) => (
           <Tick

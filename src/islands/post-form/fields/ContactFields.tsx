@@ -46,7 +46,7 @@ export function ContactFields({ chosen, phone: kept, language, change }: Props) 
           </Tick>
         ))}
       </div>
-      {phone === null && <PhoneField {...{ language, take }} />}
+      {phone === null && <PhoneField language={language} take={take} />}
       <p className="text-t1 text-muted">{t.contactHelp}</p>
     </>
   )

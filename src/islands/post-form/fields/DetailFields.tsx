@@ -24,7 +24,10 @@ export function DetailFields({ category, values, language, problems, change }: P
               key={`${category.slug}-${key}`}
               problem={problems[field]}
               change={value => change(key, value)}
-              {...{ attribute, values, field, language }}
+              attribute={attribute}
+              values={values}
+              field={field}
+              language={language}
             />
           )
         })}

@@ -73,7 +73,7 @@ export function LocationPicker({ draft, language, problem, change }: Props) {
           />
         </div>
       </div>
-      <Chosen {...{ draft, language }} />
+      <Chosen draft={draft} language={language} />
       <p className="text-t1 text-muted">{t.privacy}</p>
     </>
   )

@@ -15,7 +15,7 @@ type Props = {
 
 export function Swatches({ field, label, value, options, problem, language, change }: Props) {
   return (
-    <Group wide {...{ field, label, problem }}>
+    <Group wide field={field} label={label} problem={problem}>
       <div className={SWATCHES}>
         {options.map(option => (
           <Swatch

@@ -10,8 +10,10 @@ export const POST = endpoint({
   action: 'listing.create',
   limits: LIMITS.listingImport,
   upload: {
-    ...{ field: 'file', maxBytes: TABLE_MAX_BYTES },
-    ...{ missing: 'tableMissing', tooBig: 'tableTooBig' }
+    field: 'file',
+    maxBytes: TABLE_MAX_BYTES,
+    missing: 'tableMissing',
+    tooBig: 'tableTooBig'
   },
   answer: importedTableAnswer,
   async run({ db, app, file, announce }, account) {
@@ -19,7 +21,10 @@ export const POST = endpoint({
     const who = rateLimitKeys(app)
     return importTable(db, account, readTable(file), {
       announce,
-      ...{ rate: app.rate(), now: app.clock.now(), jobs: app.jobs, language: app.language },
+      rate: app.rate(),
+      now: app.clock.now(),
+      jobs: app.jobs,
+      language: app.language,
       refuseDuplicates: app.limits.on,
       visibleCategories: app.visibleCategories(),
       admit: () => app.limits.spend(posting, who),

@@ -80,7 +80,12 @@ function attributeOf(added: AddedAttribute): Attribute {
     const { min, max, unit } = added
     const unitCode = UNIT_CODES[unit ?? '']
     return {
-      ...{ key, label, type: 'number', min, max, filter: 'bounds' },
+      key,
+      label,
+      type: 'number',
+      min,
+      max,
+      filter: 'bounds',
       ...(unit && { unit: [`{n} ${unit}`, `{n} ${unit}`] as const }),
       ...(unitCode && { unitCode })
     }

@@ -2,6 +2,7 @@
 // With `--avif` also what a start adds to them later.
 import { availableParallelism, setPriority } from 'node:os'
 import { openImages } from '#src/platform/images.ts'
+import { isLargest } from '#src/platform/storage/photo-key.ts'
 import { drawnAvifs, drawnPicture } from './pictures.ts'
 import { demonstration } from './seed.ts'
 
@@ -16,7 +17,7 @@ async function drawTheRest() {
   const images = openImages({ slots: 1, limits: { priority: LAST, milliseconds: 300_000 } })
   for (let spec = waiting.pop(); spec; spec = waiting.pop()) {
     const { files } = await drawnPicture(images, spec)
-    const base = files.find(({ key }) => key.endsWith('-1280.webp'))
+    const base = files.find(({ key }) => isLargest(key))
     if (withAvif && base) await drawnAvifs(images, base.bytes)
   }
   images.close()

@@ -3,6 +3,7 @@ import { categoryBySlug } from '#src/shared/catalog/lookup.ts'
 import { conditionOf } from '#src/shared/catalog/values.ts'
 import type { StoredKind } from '#src/shared/listing-kinds.ts'
 import { LISTED_DAYS } from '#src/shared/listing-life.ts'
+import { DAY_MS } from '#src/shared/retention.ts'
 import type { Currency } from '#src/shared/schemas/listing.ts'
 import type { Draw } from './draft.ts'
 import type { PictureSpec } from './illustrations/illustrate.ts'
@@ -48,7 +49,7 @@ const DRAWS: Record<Slug, Draw> = {
 }
 
 /** Two days short of their end. */
-const OLDEST_MS = (LISTED_DAYS - 2) * 24 * 60 * 60 * 1000
+const OLDEST_MS = (LISTED_DAYS - 2) * DAY_MS
 
 /** `age` is 0 for just now, below 1 for the oldest; squared, as more are of the last days. */
 export const publishedAt = (now: Date, age: number) =>

@@ -1,5 +1,6 @@
 import { room } from '#src/platform/broadcasts.ts'
 import { Refusal } from '#src/shared/errors.ts'
+import { HOUR_MS } from '#src/shared/retention.ts'
 import { hear, refusedOf } from './event.ts'
 import { EVENTS } from './events.ts'
 import type { Presence } from './presence.ts'
@@ -7,7 +8,7 @@ import type { LiveServer, LiveSocket, Visitor } from './sockets.ts'
 
 const SOCKETS_PER_USER = 10
 /** A socket lives no longer than this, so that what its handshake showed is never older. */
-const LONGEST_MS = 60 * 60 * 1000
+const LONGEST_MS = HOUR_MS
 
 type Parts = {
   io: LiveServer

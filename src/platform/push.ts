@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns'
 import { LRUCache } from 'lru-cache'
 import webPush from 'web-push'
+import { DAY_MS } from '#src/shared/retention.ts'
 import { type Answer, postOnce, publicOnly, type Resolve } from './outgoing.ts'
 
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string }
@@ -46,7 +47,7 @@ const PATIENCE_MS = 3000
  */
 const REST_MS = 30_000
 const RESTING_MAX = 1000
-const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000
+const LONGEST_WAIT_MS = DAY_MS
 
 type Options = {
   keys: VapidKeys

@@ -1,4 +1,5 @@
 import { dayOf } from './i18n/dates.ts'
+import { DAY_MS } from './retention.ts'
 import type { ListingStatus } from './schemas/listing.ts'
 
 export const OWNER_STATUSES = ['active', 'reserved', 'sold', 'inactive'] as const
@@ -40,7 +41,6 @@ export const LIFECYCLE: Readonly<Record<ListingStatus, State>> = {
 /** States in which anybody may find a listing, as `isShown` says in SQL. */
 export const FOUND: readonly ListingStatus[] = ['active', 'reserved']
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** How long a listing is shown after it was published or renewed. */
 export const LISTED_DAYS = 60
 export const listedUntil = (start: Date) => new Date(start.getTime() + LISTED_DAYS * DAY_MS)

@@ -14,7 +14,9 @@ export const PHOTO_HASH = '(?:[0-9a-z]{25}|[0-9a-f]{64})'
 /** The cookie that says whether photos wait for a tap: `on`, `off`. */
 export const DATA_SAVER = 'data-saver'
 
-const STORED = /-1280\.webp$/
+/** What the name of a photo's largest file ends with, from which all others can be made. */
+export const LARGEST = '1280.webp'
+const STORED = `-${LARGEST}`
 
 export function photoAddress(url: string, size: PhotoSize, format: PhotoFormat) {
   return url.replace(STORED, `-${size}.${format}`)

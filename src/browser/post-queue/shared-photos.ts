@@ -1,5 +1,6 @@
 import { putRecord, readRecord, removeRecord } from '#src/browser/device-database.ts'
 import type { Draft } from '#src/browser/post-draft/draft.ts'
+import { HOUR_MS } from '#src/shared/retention.ts'
 
 /** What came from the phone's share menu, for the next form: photos, with words for its description. */
 export type SharedPhotos = {
@@ -26,7 +27,7 @@ export type ReturnedPhotos = {
 export const SHARED_KEY = 'shared'
 const returnedKey = (accountId: number) => `returned:${accountId}`
 /** What was shared but not posted soon after was not meant for the next listing. */
-const KEPT_MS = 60 * 60 * 1000
+const KEPT_MS = HOUR_MS
 
 /** What the share menu has left for this member's form, once. Another's is deleted. */
 export async function takeSharedPhotos(accountId: number): Promise<SharedPhotos | undefined> {

@@ -1,10 +1,11 @@
 import { newId } from '#src/browser/api/new-id.ts'
 import { api } from '#src/shared/paths.ts'
+import { HOUR_MS } from '#src/shared/retention.ts'
 import { isQueued, type QueuedListing, type QueuedPhoto, updateQueued } from './queued-listing.ts'
 
 const TIMEOUT_MS = 120_000
 /** After a day the site deletes photos that no listing took; before that they are sent again. */
-const FRESH_MS = 20 * 60 * 60 * 1000
+const FRESH_MS = 20 * HOUR_MS
 
 /** Uploads the photos that have no address yet, recording each, so that nothing is sent twice. */
 export async function uploadQueued(listing: QueuedListing): Promise<QueuedListing> {

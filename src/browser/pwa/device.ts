@@ -1,5 +1,6 @@
 import { sendJson } from '#src/browser/api/json.ts'
 import { api } from '#src/shared/paths.ts'
+import { DAY_MS } from '#src/shared/retention.ts'
 
 /** What this device can: `off` and `on` are the member's choice, `denied` the browser's. */
 export type DeviceState = 'unsupported' | 'denied' | 'off' | 'on'
@@ -7,7 +8,6 @@ export type DeviceState = 'unsupported' | 'denied' | 'off' | 'on'
 /** Subscribing reaches another company's servers; nobody waits longer for them. */
 const PATIENCE_MS = 20_000
 const JOINED = 'push-joined'
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const isSupported = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window

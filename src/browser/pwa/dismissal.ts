@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '#src/shared/retention.ts'
 
 /** Whether somebody has said "not now" and that still applies. Always, without storage. */
 export function isDismissed(key: string) {

@@ -1,2 +1,4 @@
+import { HOUR_MS } from '#src/shared/retention.ts'
+
 /** The site deletes an upload that nothing took after a day; drafts drop it an hour before. */
-export const PHOTOS_KEPT_MS = 23 * 60 * 60 * 1000
+export const PHOTOS_KEPT_MS = 23 * HOUR_MS

@@ -5,13 +5,13 @@ import { openMailer } from '#src/platform/mailer.ts'
 import { explainError } from '#src/server/explain-error.ts'
 import { isReadableByOthers } from '#src/server/settings/missing-settings.ts'
 import { unencryptedSettings } from '#src/server/settings/unencrypted.ts'
+import { HOUR_MS } from '#src/shared/retention.ts'
 import type { Finding, Surroundings } from './finding.ts'
 
 const MB = 1024 * 1024
 /** Below this `/readyz` names the disk; see edge/health.ts. */
 const FULL_BYTES = 100 * MB
 const NEARLY_FULL_BYTES = 1024 * MB
-const HOUR_MS = 60 * 60 * 1000
 /** Nightly, with time for a long one. */
 const BACKUP_AGE_MS = 36 * HOUR_MS
 /** Of this machine and the one that took the backup. */

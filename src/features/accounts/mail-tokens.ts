@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { mailTokens, type User, users } from '#db/schema/accounts.ts'
 import { isSame, signatureOf } from '#src/platform/signature.ts'
 import { Refusal } from '#src/shared/errors.ts'
-import { RETENTION } from '#src/shared/retention.ts'
+import { HOUR_MS, MINUTE_MS, RETENTION } from '#src/shared/retention.ts'
 
 type Purpose = (typeof mailTokens.$inferSelect)['purpose']
 
@@ -12,8 +12,8 @@ const TOKEN_LIFETIME_MS: Record<Purpose, number> = {
   confirm: RETENTION.confirmLink,
   reset: RETENTION.resetLink
 }
-export const CONFIRM_HOURS = TOKEN_LIFETIME_MS.confirm / 3_600_000
-export const RESET_MINUTES = TOKEN_LIFETIME_MS.reset / 60_000
+export const CONFIRM_HOURS = TOKEN_LIFETIME_MS.confirm / HOUR_MS
+export const RESET_MINUTES = TOKEN_LIFETIME_MS.reset / MINUTE_MS
 
 /**
  * Makes a token, none for nobody, and ends the older ones of its purpose. @returns its id, which is

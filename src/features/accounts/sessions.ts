@@ -6,7 +6,7 @@ import { sessions, type User, users } from '#db/schema/accounts.ts'
 import { pushSubscriptions } from '#db/schema/notifications.ts'
 import { hashOfToken, newToken } from '#src/platform/token.ts'
 import { Refusal } from '#src/shared/errors.ts'
-import { RETENTION } from '#src/shared/retention.ts'
+import { HOUR_MS, RETENTION } from '#src/shared/retention.ts'
 import { revokeAccessTokens, revokeAllAccessTokens } from './access-tokens.ts'
 import { type Account, accountOf } from './account.ts'
 
@@ -24,7 +24,7 @@ type UserAttributes = { user: User }
 
 const IDLE = new TimeSpan(RETENTION.session, 'ms')
 /** `lastUsedAt` is for the owner's eyes, so writing it once an hour is often enough. */
-const NOTE_USE_MS = 60 * 60 * 1000
+const NOTE_USE_MS = HOUR_MS
 
 /** @returns the cookie's token: 256 random bits of which the database keeps only the SHA-256. */
 export async function startSession(db: Db, userId: number, device: string) {

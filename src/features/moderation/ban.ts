@@ -6,13 +6,12 @@ import { endSessions } from '#src/features/accounts/sessions.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
+import { DAY_MS } from '#src/shared/retention.ts'
 import type { NewBan } from '#src/shared/schemas/moderation.ts'
 import { upholdCase } from './close-reports.ts'
 import { type DecisionContext, notifyOfDecision, recordDecision } from './decision-notice.ts'
 import { lockMember } from './member.ts'
 import { bringBack, openOf, pagesOfMember, type Shown, takeDown } from './take-down.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Locks a member out, for some days or for good: their sessions and sockets end, and what they

@@ -1,12 +1,13 @@
+import { ZONE } from '#src/shared/i18n/dates.ts'
 import type { Pace } from '#src/shared/notifications.ts'
+import { HOUR_MS } from '#src/shared/retention.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** When somebody has coffee, on a weekly digest's day. */
 const HOUR = '08'
 const DAY = 'Mon'
 
 const local = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Tirane',
+  timeZone: ZONE,
   weekday: 'short',
   hour: '2-digit',
   hourCycle: 'h23'

@@ -1,11 +1,13 @@
-const MINUTE_MS = 60_000
+import { ZONE } from '#src/shared/i18n/dates.ts'
+import { MINUTE_MS } from '#src/shared/retention.ts'
+
 const DAY_MINUTES = 24 * 60
 
 /** Minutes since midnight in Albania; the end is not included. */
 export type Quiet = { fromMinute: number; toMinute: number }
 
 const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Tirane',
+  timeZone: ZONE,
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23'

@@ -8,6 +8,7 @@ import {
 } from '#db/schema/notifications.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
 import type { PushOutcome } from '#src/platform/push.ts'
+import { HOUR_MS } from '#src/shared/retention.ts'
 
 export type Attempt = {
   notification: Notification
@@ -21,7 +22,7 @@ type State = (typeof notificationDeliveries.$inferInsert)['state']
 
 const TRIES_MAX = 10
 const FIRST_WAIT_MS = 30_000
-const LONGEST_WAIT_MS = 60 * 60 * 1000
+const LONGEST_WAIT_MS = HOUR_MS
 const FAILURES_MAX = 5
 
 export async function settlePush(db: Db, jobs: JobQueue, attempt: Attempt) {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Db } from '#db/client.ts'
 import type { Images } from '#src/platform/images.ts'
 import type { Storage } from '#src/platform/storage.ts'
-import { PHOTO_SIZES } from '#src/shared/photos.ts'
+import { LARGEST, PHOTO_SIZES } from '#src/shared/photos.ts'
 import { lockFiles } from './lock-files.ts'
 import { isNamed } from './remove-files.ts'
 
@@ -15,7 +15,7 @@ type Outside = { images: Pick<Images, 'encodeAvif'>; storage: Storage }
 export async function encodePhotoAvif(db: Db, { images, storage }: Outside, hash: string) {
   const sizes = await Promise.all(PHOTO_SIZES.map(size => storage.size(`${hash}-${size}.avif`)))
   if (sizes.every(size => size !== null)) return 0
-  const base = await storage.read(`${hash}-1280.webp`)
+  const base = await storage.read(`${hash}-${LARGEST}`)
   // Swept meanwhile.
   if (!base) return 0
   const files = await images.encodeAvif(await buffer(base.stream))

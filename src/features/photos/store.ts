@@ -5,6 +5,7 @@ import { photos } from '#db/schema/photos.ts'
 import type { Images, ProcessedPhoto } from '#src/platform/images.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
 import type { Storage } from '#src/platform/storage.ts'
+import { LARGEST } from '#src/shared/photos.ts'
 import { photoUrl } from './address.ts'
 import { lockFiles } from './lock-files.ts'
 
@@ -30,7 +31,7 @@ async function stageKnown(db: Db, storage: Storage, account: Account, source: st
       .where(eq(photos.source, source))
       .limit(1)
       .for('share')
-    if (!known || (await storage.size(`${known.hash}-1280.webp`)) === null) return undefined
+    if (!known || (await storage.size(`${known.hash}-${LARGEST}`)) === null) return undefined
     return insertStaged(tx, account, source, known)
   })
 }

@@ -4,13 +4,14 @@ import { photos } from '#db/schema/photos.ts'
 import { whileFull } from '#src/platform/in-batches.ts'
 import { hashOfKey } from '#src/platform/storage/photo-key.ts'
 import type { Storage } from '#src/platform/storage.ts'
+import { HOUR_MS } from '#src/shared/retention.ts'
 import { removeUnnamed } from './remove-files.ts'
 import { removePhotos } from './remove-photos.ts'
 
 const ROWS_AT_ONCE = 500
 const HASHES_AT_ONCE = 500
 /** An upload that is under way has files and no row yet. */
-const YOUNG_FILE_MS = 60 * 60 * 1000
+const YOUNG_FILE_MS = HOUR_MS
 /** So many unnamed photos are removed however few are named. */
 const FEW = 100
 /** Unnamed photos that one sweep removes at most. */

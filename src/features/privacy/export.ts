@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Storage } from '#src/platform/storage.ts'
+import { LARGEST } from '#src/shared/photos.ts'
 import { SECTIONS, type Section } from './sections.ts'
 
-const LARGEST = '1280.webp'
 const BATCH = 500
 
 /**

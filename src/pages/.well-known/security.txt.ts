@@ -1,9 +1,10 @@
 import type { APIRoute } from 'astro'
 import { declareCaching } from '#src/http/cache.ts'
 import { paths } from '#src/shared/paths.ts'
+import { DAY_MS } from '#src/shared/retention.ts'
 
 /** RFC 9116 asks for less than a year. */
-const VALID_MS = 180 * 24 * 60 * 60 * 1000
+const VALID_MS = 180 * DAY_MS
 
 export const GET: APIRoute = ({ locals }) => {
   const { origin, operator, clock, account } = locals

@@ -1,12 +1,13 @@
 import { access, constants, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { HOUR_MS } from '#src/shared/retention.ts'
 import type { ByteRange, Storage, StoredFile } from '../storage.ts'
 import { unlessMissing, writeDurably } from './durable-file.ts'
 import { isPhotoKey, refuseForeignKey } from './photo-key.ts'
 
 const SHARD = /^[0-9a-z]{2}$/
 const HALF_WRITTEN = /^\..+\.part$/
-const ABANDONED_MS = 60 * 60 * 1000
+const ABANDONED_MS = HOUR_MS
 
 export function openFolderStorage(folder: string): Storage {
   const pathOf = (key: string) => {

@@ -1,4 +1,4 @@
-import { PHOTO_FILES, PHOTO_HASH } from '#src/shared/photos.ts'
+import { LARGEST, PHOTO_FILES, PHOTO_HASH } from '#src/shared/photos.ts'
 
 const KEY = new RegExp(`^${PHOTO_HASH}-(?:${PHOTO_FILES.join('|').replaceAll('.', '\\.')})$`)
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
@@ -14,7 +14,7 @@ export function refuseForeignKey(key: string) {
 export const hashOfKey = (key: string) => key.slice(0, key.indexOf('-'))
 
 /** All other files of a photo can be made from this one. */
-export const isLargest = (key: string) => key.endsWith('-1280.webp')
+export const isLargest = (key: string) => key.endsWith(`-${LARGEST}`)
 
 export const photoType = (key: string) =>
   TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

@@ -1,12 +1,11 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../retention.ts'
 import { durationWords } from './duration.ts'
 import { counted, type Language, unbroken } from './language.ts'
 import { timeWords } from './time.ts'
 
 const LOCALES = { sq: 'sq-AL', en: 'en-GB' } as const
-const ZONE = 'Europe/Tirane'
-const MINUTE_MS = 60 * 1000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+/** In which the people here read a clock. */
+export const ZONE = 'Europe/Tirane'
 const YEAR_MS = 365 * DAY_MS
 
 /** Making a formatter costs a hundred times what using it does, so each is made once. */

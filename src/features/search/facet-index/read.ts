@@ -2,6 +2,7 @@ import { asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { searchDocuments as documents, listingChanges } from '#db/schema/search.ts'
 import { whileFull } from '#src/platform/in-batches.ts'
+import { HOUR_MS } from '#src/shared/retention.ts'
 import { ROW_COLUMNS } from '../index/followed.ts'
 import type { Row } from './rows.ts'
 
@@ -9,7 +10,7 @@ export const BATCH = 1000
 /** Fewer when reading all listings: after a start, the database may have none in memory yet. */
 const FEW_AT_ONCE = 250
 /** How long changes are kept. A process that has read none for half as long reads all listings again. */
-export const KEPT_MS = 3_600_000
+export const KEPT_MS = HOUR_MS
 
 const COLUMNS = Object.fromEntries(
   (['id', ...ROW_COLUMNS] as const).map(name => [name, documents[name]])

@@ -11,6 +11,7 @@ export default defineConfig({
     // When to give up: no measure of the site, and far above what a busy machine takes.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
     reporters: ['default', './tests/support/failed-tests.ts'],
     // Loading every module for every file took a quarter of the run.

@@ -79,7 +79,7 @@ describe('a database that crashes', () => {
     const connection = await opened()
     await own.stumble()
     const back = () => ending(one(connection))
-    await expect.poll(back, { timeout: 5000 }).toMatchObject({ end: 'answered' })
+    await expect.poll(back).toMatchObject({ end: 'answered' })
     expect(new Set((await Promise.all([1, 2, 3].map(back))).map(({ end }) => end))).toEqual(
       new Set(['answered'])
     )

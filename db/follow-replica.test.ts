@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { followReplica, LAG_MAX_MS } from './follow-replica.ts'
 
 /** A writer and its replica as two numbers, and a clock that the test sets. */
@@ -18,7 +18,7 @@ function ends() {
 test('it is read from once it has replayed what was announced, and not before', async () => {
   const { here, follower } = ends()
   expect(follower.isUsable()).toBe(false)
-  await vi.waitFor(() => expect(follower.isUsable()).toBe(true))
+  await expect.poll(() => follower.isUsable()).toBe(true)
   here.written = 7
   follower.noteChange()
   expect(follower.isUsable()).toBe(false)
@@ -26,7 +26,7 @@ test('it is read from once it has replayed what was announced, and not before', 
   follower.noteChange()
   expect(follower.isUsable()).toBe(false)
   here.replayed = 7
-  await vi.waitFor(() => expect(follower.isUsable()).toBe(true))
+  await expect.poll(() => follower.isUsable()).toBe(true)
   follower.close()
 })
 
@@ -39,17 +39,17 @@ test('a change announced during the comparison makes another one', async () => {
   })
   follower.noteChange()
   positions[0]!.resolve('1')
-  await vi.waitFor(() => expect(asked).toBe(2))
+  await expect.poll(() => asked).toBe(2)
   expect(follower.isUsable()).toBe(false)
   positions[1]!.resolve('2')
   replayed = 2
-  await vi.waitFor(() => expect(follower.isUsable()).toBe(true))
+  await expect.poll(() => follower.isUsable()).toBe(true)
   follower.close()
 })
 
 test('it is not read from when it was not compared for long, or has not answered', async () => {
   const { here, follower } = ends()
-  await vi.waitFor(() => expect(follower.isUsable()).toBe(true))
+  await expect.poll(() => follower.isUsable()).toBe(true)
   here.isAway = true
   here.now += LAG_MAX_MS
   expect(follower.state()).toMatchObject({ state: 'behind' })
@@ -58,6 +58,6 @@ test('it is not read from when it was not compared for long, or has not answered
   expect(follower.state()).toMatchObject({ state: 'away' })
   here.isAway = false
   follower.noteChange()
-  await vi.waitFor(() => expect(follower.isUsable()).toBe(true))
+  await expect.poll(() => follower.isUsable()).toBe(true)
   follower.close()
 })

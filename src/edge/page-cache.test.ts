@@ -97,7 +97,7 @@ test('a page past its time is sent once more while one render makes the next', a
     'one',
     'one'
   ])
-  await vi.waitFor(async () => expect(await stored()).toBe('two'))
+  await expect.poll(() => stored()).toBe('two')
   expect(remake).toHaveBeenCalledTimes(1)
 })
 

@@ -65,7 +65,7 @@ describe('a job', () => {
       expect(await stored(1)).toHaveLength(0)
     })
     expect(await stored(1)).toHaveLength(1)
-    await expect.poll(() => doneFor(1), { timeout: 5000 }).toEqual([{ ...reset(1), tokenId: 't' }])
+    await expect.poll(() => doneFor(1)).toEqual([{ ...reset(1), tokenId: 't' }])
   })
 
   test('does not exist when what caused it is undone', async () => {
@@ -75,7 +75,7 @@ describe('a job', () => {
     })
     await expect(undone).rejects.toThrow('undone')
     await connection.db.transaction(tx => jobs.enqueue(tx, 'mail', reset(3)))
-    await expect.poll(() => doneFor(3), { timeout: 5000 }).toHaveLength(1)
+    await expect.poll(() => doneFor(3)).toHaveLength(1)
     expect(await stored(2)).toHaveLength(0)
     expect(doneFor(2)).toEqual([])
   })
@@ -86,8 +86,8 @@ describe('a job', () => {
       await jobs.enqueue(tx, 'mail', reset(4))
       await jobs.enqueue(tx, 'mail', reset(5))
     })
-    await expect.poll(() => doneFor(5), { timeout: 5000 }).toHaveLength(1)
-    await expect.poll(() => doneFor(4), { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(() => doneFor(5)).toHaveLength(1)
+    await expect.poll(() => doneFor(4)).toHaveLength(1)
     expect(failing.has(4)).toBe(false)
   })
 })
@@ -104,10 +104,8 @@ test('a job that fails keeps why, without whose it was', async () => {
     return row?.output
   }
   const said = '550 no such user <[hidden]> at https://post.example/send?[hidden] (57014)'
-  await expect.poll(() => output(6), { timeout: 5000 }).toEqual({ message: said })
-  await expect
-    .poll(() => output(7), { timeout: 5000 })
-    .toEqual({ message: 'a query failed (57014)' })
+  await expect.poll(() => output(6)).toEqual({ message: said })
+  await expect.poll(() => output(7)).toEqual({ message: 'a query failed (57014)' })
 })
 
 test('a job that is of no use to be done again is failed at once', async () => {
@@ -119,14 +117,14 @@ test('a job that is of no use to be done again is failed at once', async () => {
     )
     return row
   }
-  await expect.poll(state, { timeout: 60_000 }).toEqual({ state: 'failed', tries: 0 })
+  await expect.poll(state).toEqual({ state: 'failed', tries: 0 })
 })
 
 test('jobs that run in turn never run beside each other', async () => {
   await connection.db.transaction(async tx => {
     for (let n = 0; n < 7; n++) await jobs.enqueue(tx, 'saved-status', { listingId: n })
   })
-  await expect.poll(() => underWay.length, { timeout: 20_000 }).toBe(14)
+  await expect.poll(() => underWay.length).toBe(14)
   expect(Math.max(...underWay)).toBe(1)
 })
 
@@ -163,7 +161,7 @@ test('a job that is done is kept for its period and no longer', async () => {
       where state = 'completed' and data->>'userId' in (${String(ids[0])}, ${String(ids[1])})`)
     return rows.length
   }
-  await expect.poll(completed, { timeout: 20_000 }).toBe(2)
+  await expect.poll(completed).toBe(2)
   const second = 1000
   const age = (userId: number, ms: number) =>
     connection.db.execute(

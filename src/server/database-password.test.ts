@@ -50,7 +50,7 @@ test('a password that changes in its file is used for each new connection', asyn
   try {
     expect(await asked()).toEqual([ROLE, ROLE])
     await change('second')
-    await expect.poll(asked, { timeout: 20_000 }).toEqual([ROLE, ROLE])
+    await expect.poll(asked).toEqual([ROLE, ROLE])
     await (await jobs()).stop()
     await expect(openJobs(databaseUrl, openLog('silent'))).rejects.toMatchObject({ code: '28P01' })
     await expect(rest.db.execute(who)).rejects.toMatchObject({ cause: { code: '28P01' } })

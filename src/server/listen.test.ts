@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { connect, type SecureVersion } from 'node:tls'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLog } from '#src/platform/log.ts'
 import { openServer } from './listen.ts'
 import { problemsOfTls } from './settings/tls-settings.ts'
@@ -29,7 +29,13 @@ function certificate(name: string) {
 }
 
 async function opened(files: ReturnType<typeof certificate>) {
-  const server = openServer((_, res) => res.end('here'), files, openLog('silent'), 20)
+  let said = ''
+  const log = openLog('warn', {
+    write(line) {
+      said += line
+    }
+  })
+  const server = openServer((_, res) => res.end('here'), files, log, 20)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -50,7 +56,7 @@ async function opened(files: ReturnType<typeof certificate>) {
       })
       socket.on('error', () => done('refused'))
     })
-  return { server, trusting, withVersion }
+  return { server, said: () => said, trusting, withVersion }
 }
 
 test('with a certificate the process speaks TLS 1.2 or newer to those who trust it', async () => {
@@ -69,13 +75,13 @@ test('with a certificate the process speaks TLS 1.2 or newer to those who trust 
 test('a renewed certificate is taken without a new start, and half of one is not', async () => {
   const files = certificate('used')
   const newer = certificate('newer')
-  const { server, trusting } = await opened(files)
+  const { server, said, trusting } = await opened(files)
   try {
     copyFileSync(newer.cert, files.cert)
-    await new Promise(done => setTimeout(done, 100))
+    await expect.poll(said).toContain('the new certificate cannot be used')
     await expect(trusting(newer.cert)).rejects.toThrow()
     copyFileSync(newer.key, files.key)
-    await vi.waitFor(async () => expect(await trusting(newer.cert)).toBe('here'), 5000)
+    await expect.poll(() => trusting(newer.cert)).toBe('here')
   } finally {
     server.close()
   }

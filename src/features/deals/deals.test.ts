@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { deals, ratings } from '#db/schema/deals.ts'
@@ -223,7 +223,7 @@ describe('a rating', () => {
     const rating = await db.transaction(async tx => {
       await rateDeal(tx, buyer, id, good, NOW)
       const taking = setListingStatus(db, seller, listingId, 'active', tools)
-      await vi.waitFor(async () => expect(await waitingFor(tx)).toBe(1))
+      await expect.poll(() => waitingFor(tx)).toBe(1)
       return { taking }
     })
     await rating.taking

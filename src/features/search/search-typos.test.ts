@@ -1,4 +1,4 @@
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
 import { day } from '#tests/support/factories.ts'
@@ -86,7 +86,7 @@ describe('a slip', () => {
 test('a text that nothing fits is offered without one of its words', async ({ db }) => {
   await published(db, ['Divan i kuq'])
   const many = openStatistics(db, { veryMany: 0 })
-  await vi.waitFor(() => expect(many.missingForms().size).toBeGreaterThan(0))
+  await expect.poll(() => many.missingForms().size).toBeGreaterThan(0)
   const shorter = async (q: string) => {
     const query = readListingQuery({ q, location: 'Kukës' })
     const offered = await relaxationsOf(db, query, contextIn(db, RATE))

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -210,7 +210,7 @@ describe('matchSearches', () => {
     })
     await deleted.promise
     const matching = matchListing(db, id, terms)
-    await vi.waitFor(async () => expect(await waitingForLocks(db)).toBeGreaterThan(0))
+    await expect.poll(() => waitingForLocks(db)).toBeGreaterThan(0)
     commit.resolve()
     await Promise.all([deleting, matching])
     expect(await matched(db, stored.id)).toEqual([id])

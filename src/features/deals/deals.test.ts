@@ -200,7 +200,8 @@ describe('a rating', () => {
   test('ends when its listing is taken back, unless it was rated', async ({ db }) => {
     const { seller, buyer, listingId, id } = await aDeal(db)
     const status = (to: 'active' | 'sold') => setListingStatus(db, seller, listingId, to, tools)
-    await db.update(listings).set({ expiresAt: new Date('2030-01-01') })
+    const lasting = { expiresAt: new Date('2030-01-01') }
+    await db.update(listings).set(lasting).where(eq(listings.id, listingId))
     await status('active')
     expect(await readDeal(db, buyer, id)).toBeUndefined()
     await refused(rateDeal(db, buyer, id, good, NOW), 'not_found')

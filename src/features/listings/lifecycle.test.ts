@@ -12,8 +12,8 @@ import {
   type OwnerStatus,
   WARNING_DAYS
 } from '#src/shared/listing-life.ts'
-import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
+import { test } from '#tests/support/pristine-database.ts'
 import { editListing } from './edit.ts'
 import { expireListings, warnOfExpiry } from './expire.ts'
 import { renewListing, setListingStatus } from './lifecycle.ts'
@@ -168,14 +168,14 @@ async function liveOnce(db: Db, steps: readonly Act[], hoursLeft: number) {
   expect((await readListing(db, id, seller.id, 'sq'))?.createdAt).toBe(start.toISOString())
 }
 
-test('no sequence of acts and times leads out of what is decided', async ({ connection }) => {
+test('no sequence of acts and times leads out of what is decided', async ({ db }) => {
   const steps = fc.array(act, { minLength: 5, maxLength: 25 })
   const hoursLeft = fc.oneof(
     fc.integer({ min: 1, max: 24 * WARNING_DAYS + 8 }),
     fc.constant(LISTED_DAYS * 24)
   )
   const property = fc.asyncProperty(steps, hoursLeft, (acts, hours) =>
-    undone(connection.db, tx => liveOnce(tx, acts, hours))
+    undone(db, tx => liveOnce(tx, acts, hours))
   )
   await fc.assert(property, { numRuns: RUNS })
-}, 120_000)
+})

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect } from 'vitest'
 import { notifications, pushSubscriptions, quietHours } from '#db/schema/notifications.ts'
 import { endSession } from '#src/features/accounts/sessions.ts'
 import { type Choice, OPTIONAL_KINDS, type OptionalKind } from '#src/shared/notifications.ts'
-import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
+import { test } from '#tests/support/pristine-database.ts'
 import {
   deliverAll,
   forgetPushes,

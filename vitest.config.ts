@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     include: ['{src,db,tests}/**/*.test.{ts,tsx}'],
     globalSetup: './tests/support/global-database.ts',
+    setupFiles: './tests/support/random-seed.ts',
     // When to give up: no measure of the site, and far above what a busy machine takes.
     testTimeout: 180_000,
     hookTimeout: 180_000,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
+import '#tests/support/random-seed.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { ERRORS } from '#src/shared/errors.ts'
@@ -12,7 +13,7 @@ import { knownNames, PAGE_NAMES, pageRoutes } from '#tests/support/page-routes.t
 import { untilNotBusy } from '#tests/support/seller.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
-/** Tries for each route; the seed is printed with a failure. */
+/** Tries for each route. */
 const TRIES = 120
 /** What was sent to the API, and what of it was answered wrongly. */
 const sent = { routes: 0, requests: 0, wrong: 0 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { eq, inArray } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Db } from '#db/client.ts'
@@ -13,6 +12,7 @@ import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { hold } from '#tests/support/figures.ts'
 import { openPatiently } from '#tests/support/patient-database.ts'
 import { aDivan } from '#tests/support/seller.ts'
+import { waitingFor } from '#tests/support/waiting-for.ts'
 import { editListing } from './edit.ts'
 import { removeListing } from './lifecycle.ts'
 import { publishListing } from './publish.ts'
@@ -66,8 +66,7 @@ test('nothing is published behind a ban that is under way', async () => {
     }
     // Heard from now on: some end before the transaction's own end is known here.
     const ends = endsOf(publishing)
-    // All of them wait for the ban by now.
-    await pause(200)
+    await expect.poll(() => waitingFor(tx)).toBe(8)
     await tx.update(users).set({ bannedAt: new Date() }).where(eq(users.id, seller.id))
     return { ends }
   })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,10 +37,12 @@ describe('the PostgreSQL that comes along', () => {
     expect(postmaster(folder)).toBe(pid)
 
     const user = postgres(second.appUrl, { max: 1 })
-    await user`select 1`
+    const [backend] = await user`select pg_backend_pid() as pid`
     await first.close()
     expect(await user`select 1 as n`).toEqual([{ n: 1 }])
     await user.end()
+    // Its process outlives the connection a little, and would count as a user.
+    await expect.poll(() => existsSync(`/proc/${backend?.pid}`)).toBe(false)
     await second.close()
     expect(postmaster(folder)).toBeUndefined()
     await expect(second.close()).resolves.toBeUndefined()

@@ -128,7 +128,7 @@ function alive(pid: number) {
 }
 
 async function answers(url: string) {
-  const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} })
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} })
   try {
     await sql`select 1`
     return true

@@ -30,12 +30,8 @@ describe('a database that stands still', () => {
     const { end, ms } = await ending(work)
     own.thaw()
     expect(end).toBe('database_unavailable')
-    expect(ms).toBeLessThan(5500)
-    await expect
-      .poll(() => ending(one(connection)), { timeout: 5000 })
-      .toMatchObject({
-        end: 'answered'
-      })
+    expect(ms).toBeLessThan(10_000)
+    await expect.poll(() => ending(one(connection))).toMatchObject({ end: 'answered' })
     await pause(100)
     expect(await connection.sql`select n from done`).toHaveLength(0)
   })

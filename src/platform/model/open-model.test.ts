@@ -116,7 +116,14 @@ describe('a model', () => {
 
   test.each(['silent', 'stuck'] as const)('that is %s is left at the deadline', async how => {
     server.behave(how)
-    const answer = open().ask(question, { signal: AbortSignal.timeout(300) })
+    const deadline = new AbortController()
+    let heard = ''
+    const onText = (text: string) => {
+      heard = text
+    }
+    const answer = open().ask(question, { signal: deadline.signal, onText })
+    await expect.poll(() => (how === 'stuck' ? heard : server.requests.length)).toBeTruthy()
+    deadline.abort(new DOMException('', 'TimeoutError'))
     await expect(answer).rejects.toMatchObject(away)
     await expect.poll(server.abandoned).toBe(1)
   })

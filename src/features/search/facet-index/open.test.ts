@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { describe, expect, vi } from 'vitest'
 import type { Db } from '#db/client.ts'
@@ -75,19 +74,20 @@ describe('what other transactions write', () => {
       const seller = await anAccount(db)
       const columns = await loadedFacetIndex(db)
       const execute = db.execute.bind(db)
-      const read = Promise.withResolvers<void>()
+      const [read, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const slow = vi.spyOn(db, 'execute').mockImplementation((async (statement: SQL) => {
         const rows = await execute(statement)
         read.resolve()
-        await pause(100)
+        await asked.promise
         return rows
       }) as unknown as Db['execute'])
       const before = idsIn(columns)
       await read.promise
       const { id } = await aListing(db, seller)
-      const after = await Promise.all([idsIn(columns), idsIn(columns)])
+      const after = [idsIn(columns), idsIn(columns)]
+      asked.resolve()
       expect(await before).not.toContain(id)
-      for (const ids of after) expect(ids).toContain(id)
+      for (const ids of await Promise.all(after)) expect(ids).toContain(id)
       // The first one's, and one for both of the others.
       expect(slow).toHaveBeenCalledTimes(2)
       slow.mockRestore()

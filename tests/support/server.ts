@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LEAN_ALLOCATORS, YOUNG_SPACE } from '#src/platform/memory-limits.mjs'
+import { copyMigrated } from './migrated-folder.ts'
 import { secretsIn } from './secrets-in-log.ts'
 
 const READY_MS = 180_000
@@ -42,6 +43,7 @@ export async function startServer({
   root = '.'
 }: Options = {}): Promise<TestServer> {
   const data = folder ?? (await newFolder())
+  if (!folder && root === '.' && !env.DATABASE_URL) await copyMigrated(data)
   const chosen = port ?? (await freePort())
   const origin = `${env.TLS_CERT_FILE ? 'https' : 'http'}://localhost:${chosen}`
   const child = spawn(process.execPath, [YOUNG_SPACE, 'src/server/main.ts'], {

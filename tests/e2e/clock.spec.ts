@@ -14,6 +14,8 @@ const DAY = 24
 /** What pages say of a time that is still to come, or of one before by less than nothing. */
 const WRONG_AGE = /\bin \d+ (second|minute|hour)|[-−]\d+ (second|minute|hour|day|min|h)\b/
 
+// One worker, so that they share the server.
+test.describe.configure({ mode: 'default' })
 let server: TestServer
 let site: Site & { close(): Promise<void> }
 test.beforeAll(async () => {

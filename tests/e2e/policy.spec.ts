@@ -5,13 +5,35 @@ import { connected, openSocket, outgoing, say } from '#tests/support/chat.ts'
 import { aConversation, chatReady, logOf, messageBox, write } from '#tests/support/conversation.ts'
 import { anIdNumber } from '#tests/support/id-numbers.ts'
 import { core } from '#tests/support/journeys.ts'
-import { ALL_OFF, ALL_ON, withPolicy } from '#tests/support/policy-site.ts'
+import { ALL_OFF, ALL_ON, type Switches } from '#tests/support/policy-site.ts'
 import { fillRequired, publish, toBePublished } from '#tests/support/post-form.ts'
-import { expect, type Member, type Site, test } from '#tests/support/site.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+import { expect, type Member, openSite, type Site, test } from '#tests/support/site.ts'
 import { withDevice } from '#tests/support/verified-device.ts'
 
 const PASSWORD = 'dielli i bukur'
 const TEXT = 'A mund ta shoh nesër pasdite?'
+
+// A policy is the whole site's: the server is that of these tests alone, one after the other.
+test.describe.configure({ mode: 'default' })
+let server: TestServer
+let site: Awaited<ReturnType<typeof openSite>>
+test.beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: 'off' } })
+  site = await openSite(server)
+})
+test.afterAll(async () => {
+  await site.close()
+  await server.stop()
+})
+
+async function under(
+  switches: Partial<Switches>,
+  act: (site: Site, server: TestServer) => Promise<void>
+) {
+  await site.db.update(policy).set({ ...ALL_OFF, ...switches })
+  await act(site, server)
+}
 
 async function pageOf(browser: Browser, site: Site, member: Member, options = {}) {
   const context = await browser.newContext({ baseURL: site.origin, locale: 'sq-AL', ...options })
@@ -28,7 +50,7 @@ async function verifyId(page: Page) {
 }
 
 test('messages ask at every door, and are let in with ID and device', core('trust'), async () => {
-  await withPolicy(ALL_ON, async site => {
+  await under(ALL_ON, async site => {
     const { seller, listingId } = await aConversation(site)
     const answers = async (as: Member) => {
       const body = outgoing(listingId, seller.account.id, TEXT)
@@ -51,9 +73,9 @@ test('messages ask at every door, and are let in with ID and device', core('trus
     const id = 'id_verification_required'
     const device = 'device_verification_required'
     expect(await answers(unverified)).toEqual([id, id, '/verify-id'])
-    expect(await answers(await withDevice(site, unverified))).toEqual([id, id, '/verify-id'])
+    expect(await answers(await withDevice(site, unverified, server.folder))).toEqual([id, id, '/verify-id'])
     expect(await answers(verified)).toEqual([device, device, '/verify-device'])
-    const known = await withDevice(site, verified)
+    const known = await withDevice(site, verified, server.folder)
     expect(
       await answers({ ...known, cookie: known.cookie.replace(/device_f\w+=f+/, 'x=y') })
     ).toEqual([device, device, '/verify-device'])
@@ -73,7 +95,7 @@ for (const { start, width, javaScriptEnabled } of [
   test(`what is written to a seller waits while one verifies, ${width} px, ${script} JavaScript`, async ({
     browser
   }) => {
-    await withPolicy({ messagingId: true }, async site => {
+    await under({ messagingId: true }, async site => {
       const { buyer, listingId } = await aConversation(site)
       const viewport = { width, height: 800 }
       const page = await pageOf(browser, site, buyer, { viewport, javaScriptEnabled })
@@ -93,7 +115,7 @@ for (const { start, width, javaScriptEnabled } of [
 }
 
 test('what is written in a chat waits while one verifies the device', async ({ browser }) => {
-  await withPolicy({}, async site => {
+  await under({}, async site => {
     const conversation = await aConversation(site, {})
     const passwordHash = await openPasswords().hash(PASSWORD)
     const buyer = await site.member({ passwordHash, fullName: 'Drita Leka' })
@@ -130,7 +152,7 @@ test('what is written in a chat waits while one verifies the device', async ({ b
 })
 
 test('a listing that is written waits while one verifies', async ({ browser }) => {
-  await withPolicy({}, async (site, server) => {
+  await under({}, async (site, server) => {
     const page = await pageOf(browser, site, await site.member())
     await page.goto('/post')
     await expect(page.getByLabel(/^Titulli$/)).toBeEnabled()
@@ -154,7 +176,7 @@ test('a listing that is written waits while one verifies', async ({ browser }) =
 })
 
 test('an admin turns a switch, which holds from the next request on', async ({ browser }) => {
-  await withPolicy({}, async site => {
+  await under({}, async site => {
     const admin = await site.member({ role: 'admin' })
     const page = await pageOf(browser, site, admin)
     const post = async () =>

@@ -23,6 +23,9 @@ const test = base.extend<object, { strict: { server: TestServer; site: Site } }>
   ]
 })
 
+// One worker, so that they share the server.
+test.describe.configure({ mode: 'default' })
+
 const POSTS = 1000
 const AT_ONCE = 10
 

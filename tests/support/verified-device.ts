@@ -9,8 +9,12 @@ import type { Member, Site } from './site.ts'
 const FINGERPRINT = 'f'.repeat(64)
 
 /** The member as one of their verified devices: what it sends, and its two cookies. */
-export async function withDevice(site: Site, member: Member): Promise<Member> {
-  const secret = readFileSync(join(process.env.TEST_FOLDER ?? '', 'app-secret'), 'utf8').trim()
+export async function withDevice(
+  site: Site,
+  member: Member,
+  folder = process.env.TEST_FOLDER ?? ''
+): Promise<Member> {
+  const secret = readFileSync(join(folder, 'app-secret'), 'utf8').trim()
   const shown = { device: 'Chrome, Linux', userAgent: 'Chrome', ipAddress: '127.0.0.1' }
   const device = { ...shown, token: undefined, fingerprint: FINGERPRINT }
   const { token } = await site.db.transaction(tx =>

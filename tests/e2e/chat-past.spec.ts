@@ -73,7 +73,6 @@ test('what a conversation lacks comes once there is a network, and after a gap',
   browser,
   site
 }) => {
-  test.setTimeout(60_000)
   const conversation = await aConversation(site)
   for (let n = 1; n <= 12; n++) await write(site, conversation, 'buyer', `Mesazhi ${n}`)
   const { context, page } = await visitAs(browser, site, conversation.seller)
@@ -90,6 +89,6 @@ test('what a conversation lacks comes once there is a network, and after a gap',
   await page.routeWebSocket('**/ws/**', line => line.close())
   await page.reload()
   for (let n = 13; n <= 20; n++) await write(site, conversation, 'buyer', `Mesazhi ${n}`)
-  await expect.poll(async () => (await textsOf(page)).length, { timeout: 20_000 }).toBe(20)
+  await expect.poll(async () => (await textsOf(page)).length).toBe(20)
   expect((await textsOf(page)).at(-9)).toBe('Mesazhi 12')
 })

@@ -17,8 +17,6 @@ const HANGING = 60
 const SERVICES = 3
 /** Of the plan, for any notification. */
 const HELD_UP = { below: 5 }
-/** Far beyond, and less than a service that hangs takes where it is given ten seconds; s. */
-const TOO_LONG = 8
 
 /** The built site with push services that it may send to, and its queue. */
 async function openOutbox(services: number) {
@@ -72,7 +70,6 @@ test('row 34: push services that hang hold up no other notification', async () =
   const of = `${HANGING} that hang, at ${SERVICES} services`
   const what = 'until a notification is sent beside push services that hang'
   measure(34, what, row!.seconds, HELD_UP, { unit: 's', of })
-  expect(row!.seconds).toBeLessThan(TOO_LONG)
   expect(prompt.delivered).toHaveLength(1)
   await close()
 })

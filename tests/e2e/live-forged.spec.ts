@@ -127,15 +127,16 @@ test.afterAll(async () => {
   await server.stop()
 })
 
-/** How long it took until this holds or the line is cut. */
+/** How long it took until this holds or the line is cut; fails after a minute. */
 async function untilAnswered(socket: RawSocket, isAnswered: () => boolean) {
   const began = performance.now()
   let isCut = false
   void socket.closed.then(() => {
     isCut = true
   })
-  while (!isCut && !isAnswered() && performance.now() - began < 10 * ANSWERED_MS) await pause(5)
-  return performance.now() - began
+  const isOver = () => isCut || isAnswered()
+  while (!isOver() && performance.now() - began < 60_000) await pause(5)
+  return { isOver: isOver(), ms: performance.now() - began }
 }
 
 type Frame = { opcode: number; bytes: Uint8Array | string; final: boolean }
@@ -153,8 +154,8 @@ async function sendForged(headers: Headers, { opcode, bytes, final }: Frame, sec
   socket.frame(opcode, bytes, final)
   socket.text('42["x",{}]')
   const isRefused = () => /bad_request|not_allowed/.test(socket.heard())
-  const ms = await untilAnswered(socket, isRefused)
-  expect(ms, name).toBeLessThan(ANSWERED_MS)
+  const { isOver, ms } = await untilAnswered(socket, isRefused)
+  expect(isOver, name).toBe(true)
   for (const secret of secrets) expect(socket.heard()).not.toContain(secret)
   socket.end()
   return ms

@@ -137,6 +137,8 @@ async function expectFound(page: Page, origin: string, title: string) {
 }
 
 test('one new file in categories/ is a new category everywhere', async ({ page }) => {
+  // It builds the site.
+  test.setTimeout(900_000)
   const copy = await copyWithShips()
   const server = await startIn(copy)
   try {

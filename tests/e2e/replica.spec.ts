@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { sessions } from '#db/schema/accounts.ts'
 import { METRICS_TOKEN } from '#tests/support/global-server.ts'
-import { aDivan } from '#tests/support/seller.ts'
+import { aDivan, untilNotBusy } from '#tests/support/seller.ts'
 import { expect, test } from '#tests/support/site.ts'
 import { openStandby, type Standby } from '#tests/support/standby.ts'
 import { type TwoServers, twoServers } from '#tests/support/two-servers.ts'
@@ -101,7 +101,7 @@ test('the replica is killed and comes back, and no request fails', async () => {
   const read = async () => {
     while (!isOver) {
       const path = anew(pages[answered % pages.length]!)
-      const status = await fetch(server.origin + path).then(
+      const status = await untilNotBusy(() => fetch(server.origin + path)).then(
         async answer => (await answer.arrayBuffer()) && answer.status,
         error => `${error}`
       )

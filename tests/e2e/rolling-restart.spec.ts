@@ -133,7 +133,7 @@ async function openDevices(site: string, two: TwoServers) {
 }
 
 /**
- * Everything that was answered is there; told in time, finished in time, and ended well.
+ * Everything that was answered is there, and it ended well.
  * @returns the seconds from its drain until it has ended
  */
 async function restartUnderLoad(two: TwoServers, index: 0 | 1, load: ReturnType<typeof openLoad>) {
@@ -145,7 +145,6 @@ async function restartUnderLoad(two: TwoServers, index: 0 | 1, load: ReturnType<
   const restarted = two.restart(index)
   expect(await exit).toEqual([0, null])
   const seconds = (performance.now() - began) / 1000 - DRAIN_SECONDS
-  expect(seconds).toBeLessThan(FINISHED_SECONDS)
   await Promise.all([uploads, restarted])
   return seconds
 }

@@ -187,7 +187,6 @@ test('who was at a process that is killed is no longer shown as there', async ()
   const { ms, ...presence } = await left
   expect(presence).toEqual({ userId: seller.account.id, online: false })
   measure(32, 'until nobody is shown at a killed process', ms, { below: GONE_MS }, { unit: 'ms' })
-  expect(ms).toBeLessThan(GONE_MS)
   for (const socket of [there, here]) socket.close()
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test'
 import { startServer } from '#tests/support/server.ts'
 
 test('a process that is told to stop says so first, answers meanwhile, and ends', async () => {
-  const server = await startServer({ env: { DRAIN_SECONDS: '15' } })
+  const server = await startServer({ env: { DRAIN_SECONDS: '5' } })
   const ended = once(server.child, 'exit')
   server.child.kill('SIGTERM')
   await expect

@@ -94,7 +94,7 @@ test(
     const dates = [...listings.matchAll(/<lastmod>([^<]+)/g)].map(([, date = '']) =>
       Date.parse(date)
     )
-    expect(dates.length).toBe(sitemap.get('/sitemap/listings-0.xml')?.length)
+    expect(dates.length).toBe(listings.split('<loc>').length - 1)
     expect(Math.max(...dates)).toBeLessThanOrEqual(Date.now())
   }
 )

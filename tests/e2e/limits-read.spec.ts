@@ -95,9 +95,9 @@ const HOSTILE = [
 
 for (const [name, text] of HOSTILE) {
   test(`${name} get an answer`, async ({ site }) => {
-    for (const path of ['/search', '/api/listings', '/api/facets']) {
+    for (const path of ['/search', '/api/listings', '/api/listings/facets']) {
       const answer = await fetch(`${site.origin}${path}?q=${encodeURIComponent(text)}`)
-      expect(answer.status, path).toBeLessThan(500)
+      expect([200, 429], path).toContain(answer.status)
       await answer.arrayBuffer()
     }
   })

@@ -85,7 +85,7 @@ test('what is paid by the month says so in one line', async ({ page, site }) => 
 test('a price beside a heart is not broken before its currency', async ({ page, site }) => {
   const { account } = await site.member()
   await aListing(site.db, account, { categoryId: 7, price: 179_000, title: 'Kuzhinier nate' })
-  await page.goto('/')
+  await page.goto(`/user/${account.username}`)
   const card = page.getByRole('link').filter({ hasText: 'Kuzhinier nate' })
   const price = card.getByText('179,000')
   expect(await brokenWords(price)).toEqual([])

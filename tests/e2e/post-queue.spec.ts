@@ -57,7 +57,8 @@ test('what is taken out of the queue while its photos are on their way is not pu
   await waiting(page).getByRole('button', { name: 'Hiqe nga radha' }).click()
   await expect(waiting(page)).toHaveCount(0)
   uploads[0]!()
-  await page.waitForTimeout(2000)
+  // Who sends the queue, the page or the worker, holds this until it is done.
+  await page.evaluate(() => navigator.locks.request('post-queue', () => {}))
   await expect(waiting(page)).toHaveCount(0)
   expect([uploads.length, published, await stored(site, title)]).toEqual([1, 0, []])
 })
@@ -80,8 +81,8 @@ test('a kept form in which photos were picked stays when the connection is back'
   await page.getByLabel('Galeria').setInputFiles(await snapshots(2))
   await expect(page.locator('[data-photo]')).toHaveCount(2)
   await context.setOffline(false)
-  // A kept page that nobody has touched is loaded again within a second.
-  await page.waitForTimeout(2500)
+  // A kept page that nobody has touched is loaded again within a second, which would end this.
+  await page.evaluate(() => new Promise(done => setTimeout(done, 2500)))
   await expect(page.locator('#kept-copy')).toHaveCount(1)
   await expect(page.locator('[data-photo]')).toHaveCount(2)
   await publish(page)

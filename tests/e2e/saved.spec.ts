@@ -46,6 +46,7 @@ for (const width of [360, 1280]) {
       await expect(
         page.locator('[data-acts]').getByRole('button', { name: 'E ruajtur' })
       ).toHaveAttribute('aria-pressed', 'true')
+      await said(page, 'Shpallja u ruajt')
       await page.goto('/saved')
       await expect(titles(page)).toHaveText([second.title, first.title])
       await expect(page.getByText('ruhen vetëm në këtë pajisje')).toContainText('kudo. Hyr')
@@ -104,8 +105,10 @@ test(
     const [first, second] = [await offer(site), await offer(site)]
     await page.goto(first.path)
     await page.locator('[data-acts] [data-heart]').click()
+    await said(page, 'Shpallja u ruajt')
     await page.goto(second.path)
     await page.locator('[data-acts] [data-heart]').click()
+    await said(page, 'Shpallja u ruajt')
     await page.goto('/saved')
     await page.getByRole('main').getByRole('link', { name: 'Hyr', exact: true }).click()
     await page.getByRole('link', { name: 'Krijo llogari', exact: true }).click()

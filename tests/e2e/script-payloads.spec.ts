@@ -46,7 +46,7 @@ test('row 22: none of 400 payloads runs in a listing, a list, a seller or a feed
     const first = SCRIPT_PAYLOADS[ids.indexOf(id) * IN_ONE]!.split('\n')[0]!.slice(0, 80)
     expect.soft(shown, first).toContain(first.trim())
   }
-  for (const path of ['/', '/search?category=3', `/user/${username}`, '/category/mobilje']) {
+  for (const path of ['/', '/search?category=3', `/user/${username}`, '/category/mobiljet']) {
     ran += await expectNothingRuns(page, path)
   }
   const searched = oneIn(8)

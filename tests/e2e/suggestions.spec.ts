@@ -22,6 +22,12 @@ function countCalls(page: Page) {
   return texts
 }
 
+/** Until the page has done what came of the last answer. */
+const handled = (page: Page) =>
+  page.evaluate(async () => {
+    for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame)
+  })
+
 test.use({ viewport: { width: 360, height: 740 } })
 
 test(
@@ -121,14 +127,15 @@ test('an old answer never takes the place of a newer one', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/about')
+  const asked = page.waitForRequest(request => request.url().includes('q=golf'))
   await field(page).pressSequentially('golf')
-  await page.waitForRequest(request => request.url().includes('q=golf'))
+  await asked
   await field(page).fill('tiran')
   await expect(options(page).first()).toHaveText(/^Tiranë/)
   const late = page.waitForResponse(response => response.url().includes('q=golf'))
   held.resolve()
-  await late
-  await page.waitForTimeout(300)
+  await (await late).finished()
+  await handled(page)
   await expect(options(page).first()).toHaveText(/^Tiranë/)
 })
 
@@ -153,8 +160,10 @@ for (const [how, fail] of [
     await field(page).focus()
     await expect(page.locator('.suggestions')).toBeAttached()
     await fail(page)
+    const asked = page.waitForRequest(request => request.url().includes('q=golf'))
     await page.keyboard.type('golf')
-    await page.waitForTimeout(500)
+    await (await asked).response()
+    await handled(page)
     await expect(options(page)).toHaveCount(0)
     await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
     await expect(field(page)).toHaveValue('golf')

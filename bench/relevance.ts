@@ -93,8 +93,7 @@ async function ask(
   concepts: ReadonlyMap<number, string>
 ): Promise<Answer> {
   const address = new URLSearchParams({ q: text, limit: String(AMONG) })
-  const { listings: found, related } = (await searchIn(db, DEFAULT_RATE).findRequested(address))
-    .found
+  const { listings: found, related } = (await searchIn(db, DEFAULT_RATE).find(address)).found
   const wanted = [...concepts.values()].filter(each => each === concept).length
   const gains = found.map(({ id }) => (concepts.get(id) === concept ? 1 : 0))
   const answers = gains.slice(0, gains.length - related)

@@ -7,7 +7,6 @@ import { openSearch } from '#src/features/search/index.ts'
 import { readAround } from '#src/pages/listing/_read-page.ts'
 import { openLog } from '#src/platform/log.ts'
 import { categoryBySlug, categoryOf } from '#src/shared/catalog/lookup.ts'
-import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { HEADERS } from './load.ts'
 import type { Recorded } from './template-server.ts'
 
@@ -43,7 +42,7 @@ export async function record(origin: string, databaseUrl: string, paths: readonl
     if (kind === 'category') {
       searchParams.set('category', categoryBySlug(name)?.slug ?? '')
     }
-    return kind ? search.pageRequested(searchParams) : search.find(readListingQuery(searchParams))
+    return kind ? search.findPage(searchParams) : search.find(searchParams)
   }
   async function readListingPage(id: number) {
     const listing = await readListing(db, id, undefined, 'sq')

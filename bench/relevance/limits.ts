@@ -93,7 +93,7 @@ async function ask(
   keys: ReadonlyMap<number, string>
 ): Promise<Answer> {
   const address = new URLSearchParams({ q: question.q, limit: String(LISTED) })
-  const { found } = await search.findRequested(address)
+  const { found } = await search.find(address)
   const listed = found.listings.map(({ id }) => keys.get(id) ?? '')
   const gains = listed.map(key => (question.fits.includes(key) ? 1 : 0))
   const most = Math.min(question.fits.length, AMONG)

@@ -2,16 +2,15 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Random } from '#src/demo/random.ts'
-import { openSearch } from '#src/features/search/index.ts'
+import type { Search } from '#src/features/search/index.ts'
 import { matchListing } from '#src/features/watching/match-searches.ts'
-import { openLog } from '#src/platform/log.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { CITIES } from '#src/shared/catalog/cities.ts'
 import { fold } from '#src/shared/catalog/fold.ts'
-import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
+import { searchIn } from '#tests/support/search.ts'
 
 export const BY_KEY = 'listing by primary key'
-const RATE = { rate: 97.8 }
+const RATE = 97.8
 /** Matching is measured, not telling. */
 const jobs = { enqueue: async () => {} }
 const SAMPLED = 20_000
@@ -42,7 +41,7 @@ export const matchOne: Question = async (db, r) => {
     select listings.id::int as id from listings
     where id >= (select (${r.next()}::float8 * max(id))::bigint from listings)
     order by listings.id limit 1`)
-  return matchListing(db, row?.id ?? 0, { ...RATE, jobs, now: new Date() })
+  return matchListing(db, row?.id ?? 0, { search: searchIn(db, RATE), jobs, now: new Date() })
 }
 
 /** Every shape of question the bench measures, by the name it prints. */
@@ -51,16 +50,16 @@ export async function questionsOf(db: Db): Promise<Record<string, Question>> {
   const common = words.filter(({ share }) => share > 0.02 && share < 0.3)
   const rarest = words.toSorted((a, b) => a.share - b.share)
   const rare = rarest.filter(({ share }, n) => n === 0 || share <= 0.0005)
-  const engine = openSearch({ db, rate: () => RATE.rate, log: openLog('warn') })
+  const engine = searchIn(db, RATE)
   await engine.refresh()
   const search =
     (address: (r: Random) => Address): Question =>
     (_, r) =>
-      engine.findRequested(new URLSearchParams(address(r)))
+      engine.find(new URLSearchParams(address(r)))
   const facets =
     (address: (r: Random) => Address): Question =>
     (_, r) =>
-      engine.facets(readListingQuery(address(r)))
+      engine.facets(new URLSearchParams(address(r)))
   const category = (r: Random) => r.pick(CATEGORIES).slug
   const city = (r: Random) => r.pick(CITIES).name
   const car = (r: Random) => carPanel(r.pick(cars))
@@ -95,7 +94,7 @@ export async function questionsOf(db: Db): Promise<Record<string, Question>> {
       q: `${r.pick(common).word} -${r.pick(common).word}`
     })),
     'page that finds nothing': (_, r) =>
-      engine.pageRequested(new URLSearchParams({ q: `${r.pick(common).word} zorblax` })),
+      engine.findPage(new URLSearchParams({ q: `${r.pick(common).word} zorblax` })),
     'one rare word': search(r => ({ q: r.pick(rare).word })),
     'words with two limits': search(r => ({
       q: `${r.pick(common).word} ne ${city(r)} deri ${r.between(1, 90) * 100} euro`
@@ -127,7 +126,7 @@ export async function questionsOf(db: Db): Promise<Record<string, Question>> {
 
 /** What somebody types of a title: some letters of its first word, or that and some of the next. */
 const suggestions =
-  (engine: ReturnType<typeof openSearch>, titles: readonly string[][]): Question =>
+  (engine: Search, titles: readonly string[][]): Question =>
   async (_, r) => {
     const typed = r.pick(titles).slice(0, r.between(1, 2)).join(' ')
     const shown = { language: 'sq', visibleCategories: CATEGORIES.map(({ id }) => id) } as const
@@ -171,7 +170,7 @@ async function lookAround(db: Db) {
   const cars = await db.execute<Car>(sql`
     select attributes->>'brand' as brand, attributes->>'fuelType' as "fuelType",
       attributes->>'transmission' as transmission, attributes->>'bodyType' as "bodyType",
-      (attributes->>'year')::int as year, round(price_all / ${RATE.rate}::float8)::int as "priceEur"
+      (attributes->>'year')::int as year, round(price_all / ${RATE}::float8)::int as "priceEur"
     from listings where category_id = 1 and attributes ?& array['brand', 'fuelType', 'transmission', 'bodyType', 'year']
     order by id desc limit 2000`)
   const sampled = db.select({ title: listings.title }).from(listings)

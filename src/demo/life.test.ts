@@ -13,6 +13,7 @@ import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { openFolderStorage } from '#src/platform/storage/folder.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
+import { searchIn } from '#tests/support/search.ts'
 import { addSellers, isDemo } from './accounts.ts'
 import { addLife, newBuyer } from './life.ts'
 import { demoListings } from './listings.ts'
@@ -34,7 +35,8 @@ async function aDemonstration(db: Db, size = 160) {
   })
   await db.insert(listings).values(rows)
   const buyer = newBuyer()
-  await addLife(db, { now, passwordHash: await passwords.hash(buyer.password) })
+  const passwordHash = await passwords.hash(buyer.password)
+  await addLife(db, { now, passwordHash, search: searchIn(db) })
   return buyer
 }
 

@@ -6,6 +6,7 @@ import { deals, ratings } from '#db/schema/deals.ts'
 import { listings } from '#db/schema/listings.ts'
 import { conversations, messages } from '#db/schema/messaging.ts'
 import { countReplyTimes } from '#src/features/deals/reply-time.ts'
+import type { Search } from '#src/features/search/index.ts'
 import { saveListing } from '#src/features/watching/save.ts'
 import { saveSearch } from '#src/features/watching/save-search.ts'
 import { categoryById, categoryBySlug } from '#src/shared/catalog/lookup.ts'
@@ -31,10 +32,10 @@ export const newBuyer = (): DemoBuyer => ({
   password: randomBytes(9).toString('base64url')
 })
 
-type Life = { now: Date; passwordHash: string }
+type Life = { now: Date; passwordHash: string; search: Search }
 
 /** Sales with ratings, conversations, and a buyer with all that is hers. */
-export async function addLife(tx: Db, { now, passwordHash }: Life): Promise<void> {
+export async function addLife(tx: Db, { now, passwordHash, search }: Life): Promise<void> {
   const r = random(SEED)
   const goods = await demoGoods(tx)
   const buyerId = await addBuyer(tx, passwordHash, now)
@@ -57,7 +58,7 @@ export async function addLife(tx: Db, { now, passwordHash }: Life): Promise<void
     ...(bicycle ? await becomeHers(tx, bicycle, { r, now, buyerId, people }) : [])
   ])
   await countReplyTimes(tx, now)
-  await followSome(tx, active, { r, now, buyerId })
+  await followSome(tx, active, { r, now, buyerId }, search)
 }
 
 type Good = Awaited<ReturnType<typeof demoGoods>>[number]
@@ -209,11 +210,16 @@ async function becomeHers(
   }))
 }
 
-async function followSome(tx: Db, active: readonly Good[], { r, now, buyerId }: Meeting) {
+async function followSome(
+  tx: Db,
+  active: readonly Good[],
+  { r, now, buyerId }: Meeting,
+  search: Search
+) {
   const buyer = { id: buyerId }
   for (const { id } of r.some(active.slice(-80, -10), SAVED)) await saveListing(tx, buyer, id, now)
   for (const query of SEARCHES) {
     const wanted = { query, name: '', frequency: 'daily' as const }
-    await saveSearch(tx, buyer, wanted, { language: 'sq', now })
+    await saveSearch(tx, buyer, wanted, { search, language: 'sq', now })
   }
 }

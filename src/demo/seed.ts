@@ -107,7 +107,7 @@ async function addOnce(app: App, { sellers, inOrder, now }: Seed) {
   await app.db.transaction(async tx => {
     const within = { ...app, db: tx }
     await addListings(within, await addSellers(within, sellers, SEED), inOrder)
-    await addLife(tx, { now, passwordHash })
+    await addLife(tx, { now, passwordHash, search: app.search })
   })
   return buyer
 }

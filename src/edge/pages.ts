@@ -6,7 +6,6 @@ import { noLimits } from '#src/http/rate-limiter.ts'
 import { busy } from '#src/http/responses.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { paths } from '#src/shared/paths.ts'
-import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { type Answer, captured, requestOfNobody } from './capture.ts'
 import { savesData } from './data-saver.ts'
 import { encode, encodingOf } from './encoding.ts'
@@ -71,12 +70,12 @@ export function openPages({ app, render, settings }: Parts) {
     /** Makes a page of each kind, so that no visitor waits for its code to be read and compiled. */
     async warm() {
       // On a busy machine the first search can take too long; the site starts all the same.
-      const first = app.search.find(readListingQuery({ limit: '1' }))
-      const { listings } = await first.catch(err => {
+      const first = app.search.find(new URLSearchParams({ limit: '1' }))
+      const { found } = await first.catch(err => {
         app.log.warn({ err }, 'no listing was found to make its page in advance')
-        return { listings: [] }
+        return { found: { listings: [] } }
       })
-      const urls = [...WARMED, ...listings.map(({ id }) => paths.listing(id))]
+      const urls = [...WARMED, ...found.listings.map(({ id }) => paths.listing(id))]
       for (const language of LANGUAGES) {
         for (const url of urls) await remake(url, { language, dataSaver: false }).catch(() => {})
       }

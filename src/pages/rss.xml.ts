@@ -14,7 +14,7 @@ export const GET: APIRoute = async context => {
   const params = new URLSearchParams(url.searchParams)
   for (const name of ['cursor', 'limit', 'explain']) params.delete(name)
   params.set('sortBy', 'newest')
-  const { query, params: understood, found } = await search.findRequested(params, db)
+  const { query, params: understood, found } = await search.find(params, db)
   const { listings, related, correctedTo = query.text } = found
   const shown = { ...query, text: correctedTo }
   const filters = [...shownText(shown, language), ...shownFilters(query, understood, language)]

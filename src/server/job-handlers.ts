@@ -77,8 +77,8 @@ function maintenanceJobs(app: App) {
     'encode-photo': ({ hash }) => encodePhotoAvif(db, app, hash),
     'count-words': () => app.search.maintain(),
     'match-searches': job =>
-      matchSearches(db, job.listingIds, { rate: app.rate(), now: clock.now(), jobs }),
-    'compile-searches': () => compileSearches(db),
+      matchSearches(db, job.listingIds, { search: app.search, now: clock.now(), jobs }),
+    'compile-searches': () => compileSearches(db, app.search),
     'lift-bans': () => liftBans(db, { jobs, now: clock.now() }, app.bus.announce),
     'count-replies': async () => {
       const changed = await countReplyTimes(db, clock.now())

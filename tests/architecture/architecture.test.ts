@@ -27,6 +27,8 @@ describe('the import table', () => {
     ['src/features/odds/a.ts', "import type { Db } from '#db/client.ts'"],
     ['src/islands/chat/a.ts', "import type { X } from '../post-form/a.ts'"],
     ['src/features/watching/a.ts', "import { x } from '#src/features/search/search.ts'"],
+    ['src/features/watching/a.ts', "import { x } from '#src/features/search/index.ts'"],
+    ['src/pages/a.astro', "import { x } from '#src/features/search/index.ts'"],
     ['src/utils/a.ts', '']
   ])('catches a violation planted in %s', (path, text) => {
     expect(violations({ path, text })).toHaveLength(1)
@@ -35,7 +37,8 @@ describe('the import table', () => {
   test.each([
     ['src/pages/a.astro', "import type { Db } from '#db/client.ts'"],
     ['src/features/listings/a.ts', "import { x } from '../accounts/account.ts'"],
-    ['src/features/watching/a.ts', "import { x } from '#src/features/search/index.ts'"],
+    ['src/features/watching/a.ts', "import type { X } from '#src/features/search/index.ts'"],
+    ['src/server/a.ts', "import { x } from '#src/features/search/index.ts'"],
     ['src/islands/post/a.tsx', "import { x } from './b.ts'"],
     ['src/islands/post/a.tsx', "import { paths } from '#src/shared/paths.ts'"]
   ])('lets %s import what it may', (path, text) => {

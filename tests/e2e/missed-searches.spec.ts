@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { searchCounts } from '#db/schema/search-counts.ts'
+import { savedSearches } from '#db/schema/searches.ts'
+import type { Facet } from '#src/shared/schemas/facets.ts'
 import { aListing } from '#tests/support/factories.ts'
 import { core } from '#tests/support/journeys.ts'
-import { expect, type Site, test } from '#tests/support/site.ts'
+import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
 /** As if so many had searched for it in vain, more than for anything else. */
 async function searchedInVain(site: Site, text: string) {
@@ -18,6 +20,23 @@ const letters = () =>
   randomUUID()
     .replace(/[^a-f]/g, '')
     .slice(0, 8)
+
+/** The counts beside the list and a saved search know the word as the list does. */
+async function countsAndSavesBy(
+  site: Site,
+  as: Member,
+  { typed, word }: { typed: string; word: string }
+) {
+  const query = `q=${encodeURIComponent(typed)}&exact=1`
+  const counted = await site.call('GET', `/api/listings/facets?${query}`, { as })
+  const facets: Facet[] = await counted.json()
+  expect(facets.find(({ name }) => name === 'category')?.counts).toMatchObject({ 3: 1 })
+  const body = { query, name: '', frequency: 'never' }
+  const saved = await site.call('POST', '/api/saved-searches', { as, body })
+  const { id } = (await saved.json()) as { id: number }
+  const [row] = await site.db.select().from(savedSearches).where(eq(savedSearches.id, id))
+  expect(row?.words).toContain(word)
+}
 
 test(
   'a moderator adds a synonym for what was not found, and it is found by it',
@@ -40,6 +59,7 @@ test(
       await page.goto(`/search?q=${encodeURIComponent(typed)}&exact=1`)
       await expect(page.getByRole('link', { name: title })).toBeVisible({ timeout: 1000 })
     }).toPass()
+    await countsAndSavesBy(site, moderator, { typed, word })
     await page.goto('/en/admin/figures')
     await page.getByRole('button', { name: `Remove the synonym of "${typed}"` }).click()
     await expect(page.getByText(`${typed} → ${word}`)).toHaveCount(0)

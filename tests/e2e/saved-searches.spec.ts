@@ -6,6 +6,7 @@ import { savedSearches } from '#db/schema/searches.ts'
 import { saveSearch } from '#src/features/watching/save-search.ts'
 import { notificationsWords } from '#src/shared/i18n/notifications.ts'
 import { fillRequired, openForm } from '#tests/support/post-form.ts'
+import { searchIn } from '#tests/support/search.ts'
 import { aDivan } from '#tests/support/seller.ts'
 import { expect, test } from '#tests/support/site.ts'
 import { categoryName } from '../support/category-names.ts'
@@ -127,7 +128,11 @@ test('the form tells how many look for what is being written', async ({ page, si
   for (let n = 0; n < 3; n++) {
     const { account } = await site.member()
     const search = { query: `q=${word}`, name: '', frequency: 'daily' as const }
-    await saveSearch(site.db, account, search, { language: 'sq', now: new Date() })
+    await saveSearch(site.db, account, search, {
+      search: searchIn(site.db),
+      language: 'sq',
+      now: new Date()
+    })
   }
   await openForm(page, site)
   await fillRequired(page, `Divan ${word}`)

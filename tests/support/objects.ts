@@ -13,6 +13,7 @@ import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import type { MessagePhoto } from '#src/shared/schemas/messages.ts'
 import { aDeal, aRating, aSale } from './deals.ts'
 import { aListing } from './factories.ts'
+import { searchIn } from './search.ts'
 import type { Member, Site } from './site.ts'
 import { withDevice } from './verified-device.ts'
 
@@ -67,7 +68,11 @@ const MAKE = {
   rating: async (site, { account }) => aRating(site.db, account, (await site.member()).account),
   search: async (site, { account }) => {
     const search = { query: 'q=golf', name: '', frequency: 'daily' as const }
-    return saveSearch(site.db, account, search, { language: 'sq', now: new Date() })
+    return saveSearch(site.db, account, search, {
+      search: searchIn(site.db),
+      language: 'sq',
+      now: new Date()
+    })
   },
   chat: async (site, { account }) => {
     const line = { role: 'user' as const, content: 'Golf 5?', timestamp: new Date().toISOString() }

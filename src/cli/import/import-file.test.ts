@@ -13,7 +13,6 @@ import { openImages } from '#src/platform/images.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
 import { openFolderStorage } from '#src/platform/storage/folder.ts'
 import { allCategories } from '#src/shared/catalog/added/all-categories.ts'
-import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { searchIn } from '#tests/support/search.ts'
@@ -96,7 +95,8 @@ describe('an import', () => {
     const [first, second] = await ofSeller(db, seller)
     expect([first?.title, second?.title]).toEqual(['Kombajnë Claas Dominator', record(2).title])
     expect(first).toMatchObject({ price: 4500, priceAll: Math.round(4500 * DEFAULT_RATE) })
-    const found = await searchIn(db, DEFAULT_RATE).find(readListingQuery({ q: 'claas dominator' }))
+    const params = new URLSearchParams({ q: 'claas dominator' })
+    const { found } = await searchIn(db, DEFAULT_RATE).find(params)
     expect(found.listings.map(({ id }) => id)).toEqual([first?.id])
   })
 

@@ -7,7 +7,6 @@ import { cityNamed } from '#src/shared/catalog/cities.ts'
 import { attributeProblems } from '#src/shared/catalog/values.ts'
 import { isRefusal } from '#src/shared/errors.ts'
 import type { FoundListing } from '#src/shared/schemas/listing.ts'
-import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { PriceInsight } from '#src/shared/schemas/price-insight.ts'
 import type { Item } from './item.ts'
 
@@ -45,17 +44,17 @@ export const lacksCity = ({ category, title }: Item) =>
 const cityIn = (title: string) => foldWords(title).flatMap(word => cityNamed(word) ?? [])[0]
 
 async function implied(search: Search, { category, title }: Item): Promise<AttributeValues> {
-  const query = readListingQuery({
+  const params = new URLSearchParams({
     search: title,
     category: category.slug,
     limit: String(ASKED_OF),
     exact: '1'
   })
-  const found = await search.find(query).catch(error => {
+  const answer = await search.find(params).catch(error => {
     if (isRefusal(error)) return undefined
     throw error
   })
-  const all = (found?.listings ?? []).map(valuesOf)
+  const all = (answer?.found.listings ?? []).map(valuesOf)
   return Object.fromEntries(
     (category.comparison?.agree ?? []).flatMap(key => {
       const said = all.map(values => values[key]).filter(value => typeof value === 'string')

@@ -54,6 +54,6 @@ test('what is sold in a town that is no city of the list is near the city beside
   const { jobs } = someJobs()
   const { id } = await publishListing(db, seller, divanIn('Milot'), { rate: 100, jobs })
   const near = new URLSearchParams({ q: 'divan afër Lezhës' })
-  const { found } = await searchIn(db).findRequested(near)
+  const { found } = await searchIn(db).find(near)
   expect(found.listings.map(listing => [listing.id, listing.location])).toEqual([[id, 'Milot']])
 })

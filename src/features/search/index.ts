@@ -2,6 +2,7 @@ import { openSemaphore } from '#db/circuit-breaker.ts'
 import type { Db } from '#db/client.ts'
 import type { Log } from '#src/platform/log.ts'
 import { ofCategories } from '#src/shared/catalog/added/all-categories.ts'
+import type { Draft } from '#src/shared/schemas/demand.ts'
 import type { Facet } from '#src/shared/schemas/facets.ts'
 import type { Guess } from '#src/shared/schemas/guess.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
@@ -9,8 +10,10 @@ import { type ListingQuery, readListingQuery } from '#src/shared/schemas/listing
 import type { SearchContext } from './context.ts'
 import { addSearches } from './counts/add-searches.ts'
 import { openSearchCounts, type SearchCounts } from './counts/count-searches.ts'
+import { missedSearches } from './counts/missed.ts'
 import { readPopular } from './counts/popular.ts'
 import { inTurn } from './deadline.ts'
+import { readableLines } from './expand/readable.ts'
 import { countFacets } from './facet-index/count-facets.ts'
 import { openFacetIndex } from './facet-index/open.ts'
 import { forgetChanges } from './facet-index/read.ts'
@@ -20,33 +23,46 @@ import { reindexListings } from './index/reindex.ts'
 import { openStatistics } from './index/statistics.ts'
 import { thesaurus } from './parse/terms.ts'
 import { similarListings } from './relax/similar.ts'
-import { findRequested, type SearchRequest } from './request.ts'
-import { type Found, searchListings } from './search.ts'
+import { findRequested, readRequest, type SearchRequest } from './request.ts'
+import { type CompiledSearch, compiledWith, compileSearch } from './saved/compile.ts'
+import { matchesOfDraft, matchesOfListing, type SavedMatch } from './saved/matching.ts'
+import type { Found } from './search.ts'
 import { pageRequested, type RequestedPage } from './search-page.ts'
 import { catalogueEntries } from './suggest/catalogue-entries.ts'
 import { openSuggestions, type Suggestions } from './suggest/suggest.ts'
-import { readSynonyms } from './synonyms/synonyms.ts'
+import { addSynonym, readSynonyms, removeSynonym } from './synonyms/synonyms.ts'
 
-export { missedSearches } from './counts/missed.ts'
 export { sweepSearchCounts } from './counts/sweep.ts'
-export { readableLines } from './expand/readable.ts'
-export { readRequest } from './request.ts'
-export { compiledWith, compileSearch } from './saved/compile.ts'
-export { matchesOfDraft, matchesOfListing } from './saved/matching.ts'
-export { addSynonym, readSynonyms, removeSynonym } from './synonyms/synonyms.ts'
+export type { CompiledSearch } from './saved/compile.ts'
 
+/**
+ * All of the search. Pages, which are bundled, would have a second copy of it with a thesaurus that never
+ * learns what is added while the site runs: they import its types alone.
+ */
 export type Search = {
-  /** What an address asks for, including limits that its text states, with the listings found. */
-  findRequested(params: URLSearchParams, tx?: Db): Promise<SearchRequest & { found: Found }>
-  pageRequested(params: URLSearchParams, tx?: Db): Promise<RequestedPage>
-  find(query: ListingQuery, tx?: Db): Promise<Found>
-  facets(query: ListingQuery, tx?: Db): Promise<Facet[]>
+  /** What an address asks for, including limits that its text states. */
+  read(params: URLSearchParams): SearchRequest
+  /** Also the listings found. */
+  find(params: URLSearchParams, tx?: Db): Promise<SearchRequest & { found: Found }>
+  findPage(params: URLSearchParams, tx?: Db): Promise<RequestedPage>
+  facets(params: URLSearchParams, tx?: Db): Promise<Facet[]>
   similar(listing: Listing, limit: number, tx?: Db): Promise<Listing[]>
   /** What a listing with this title is, for its author. */
   guess(title: string, tx?: Db): Promise<Guess>
+  /** What of it a saved search is matched by. */
+  compile(query: ListingQuery): CompiledSearch
+  /** Which rules, words and categories a search is compiled with; after a change all are compiled again. */
+  compiledWith(): string
+  /** The saved searches that a listing fits. */
+  matchesOfListing(id: number, tx?: Db): Promise<SavedMatch[]>
+  matchesOfDraft(sellerId: number, draft: Draft, tx?: Db): Promise<SavedMatch[]>
   /** From memory: no statement is sent. */
   suggest: Suggestions
   counts: SearchCounts
+  missed: typeof missedSearches
+  synonyms: { read: typeof readSynonyms; add: typeof addSynonym; remove: typeof removeSynonym }
+  /** Lines of the thesaurus for people. */
+  wordLines: typeof readableLines
   /** Reads what other processes have changed. */
   refresh(): Promise<void>
   /** Upgrades old documents, counts words, and forgets changes that every process has read. */
@@ -77,19 +93,27 @@ export function openSearch({ db, rate, log }: Options): Search {
   }
   const context = () => ({ rate: rate(), statistics, facetIndex })
   const turns = openSemaphore(AT_ONCE)
-  const inItsTurn = <T>(query: ListingQuery, search: (context: SearchContext) => Promise<T>) =>
-    isQuick(query) ? search(context()) : inTurn(turns, turn => search({ ...context(), turn }))
+  const inItsTurn = <T>(params: URLSearchParams, search: (context: SearchContext) => Promise<T>) =>
+    isQuick(readListingQuery(params))
+      ? search(context())
+      : inTurn(turns, turn => search({ ...context(), turn }))
   return {
-    findRequested: (params, tx = db) =>
-      inItsTurn(readListingQuery(params), known => findRequested(tx, params, known)),
-    pageRequested: (params, tx = db) =>
-      inItsTurn(readListingQuery(params), known => pageRequested(tx, params, known)),
-    find: (query, tx = db) => inItsTurn(query, known => searchListings(tx, query, known)),
-    facets: (query, tx = db) => inItsTurn(query, known => countFacets(tx, query, known)),
+    read: readRequest,
+    find: (params, tx = db) => inItsTurn(params, known => findRequested(tx, params, known)),
+    findPage: (params, tx = db) => inItsTurn(params, known => pageRequested(tx, params, known)),
+    facets: (params, tx = db) =>
+      inItsTurn(params, known => countFacets(tx, readRequest(params).query, known)),
     similar: (listing, limit, tx = db) => similarListings(tx, listing, { rate: rate(), limit }),
     guess: (title, tx = db) => guessFromTitle(tx, title, context()),
+    compile: compileSearch,
+    compiledWith,
+    matchesOfListing: (id, tx = db) => matchesOfListing(tx, id, rate()),
+    matchesOfDraft: (sellerId, draft, tx = db) => matchesOfDraft(tx, sellerId, draft, rate()),
     suggest: (typed, shown) => suggest(typed, shown),
     counts: openSearchCounts(counted => addSearches(db, counted), log),
+    missed: missedSearches,
+    synonyms: { read: readSynonyms, add: addSynonym, remove: removeSynonym },
+    wordLines: readableLines,
     async refresh() {
       await Promise.all([
         facetIndex.refresh(),

@@ -68,7 +68,7 @@ test.for(PARAMETERS.flatMap(name => PARTS.map(texts => ({ name, texts }))))(
     const faults: unknown[] = []
     for (const text of texts) {
       const params = new URLSearchParams({ ...others, [name]: text })
-      const found = await engine.findRequested(params).catch(error => {
+      const found = await engine.find(params).catch(error => {
         const isRight = isRefusal(error) && error.code === 'bad_request'
         if (!isRight) faults.push([text, error])
       })

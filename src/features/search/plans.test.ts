@@ -10,8 +10,9 @@ import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { SORTS, Sort } from '#src/shared/sorts.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
 import { filledBy } from '#tests/support/pristine-database.ts'
-import { searchIn } from '#tests/support/search.ts'
+import { contextIn, searchIn } from '#tests/support/search.ts'
 import { plansOf } from '#tests/support/statements.ts'
+import { searchListings } from './search.ts'
 
 /** Only for its type: an order declared without its index does not compile. */
 type SortWithoutWords = {
@@ -47,7 +48,11 @@ async function fill(db: Db) {
 /** The plans of a search, of the statements that it sends. */
 const searchPlans = (db: Db, address: string) =>
   plansOf(db, 'search_documents', () =>
-    searchIn(db, RATE).find(readListingQuery(new URLSearchParams(address)))
+    searchListings(
+      db,
+      readListingQuery(new URLSearchParams(address)),
+      contextIn(db, { rate: RATE })
+    )
   )
 
 const middle = new Date(Date.now() - (ROWS / 2) * 60_000)
@@ -115,9 +120,7 @@ test('every shape of search walks an index', async ({ db }) => {
 
 test('counting facets reads no further than the sample', async ({ db }) => {
   const facets = (address: string) =>
-    plansOf(db, 'search_documents', () =>
-      searchIn(db, RATE).facets(readListingQuery(new URLSearchParams(address)))
-    )
+    plansOf(db, 'search_documents', () => searchIn(db, RATE).facets(new URLSearchParams(address)))
   const counted = (await facets('category=1')).filter(plan => plan.includes('Aggregate'))
   expect(counted.length).toBeGreaterThan(0)
   for (const plan of counted) expect(plan).toMatch(/Limit/)

@@ -7,7 +7,7 @@ import { searchIn } from '#tests/support/search.ts'
 const RATE = 100
 
 async function titles(db: Db, q: string) {
-  const { found } = await searchIn(db, RATE).findRequested(new URLSearchParams({ q }))
+  const { found } = await searchIn(db, RATE).find(new URLSearchParams({ q }))
   return found.listings.slice(0, found.listings.length - found.related).map(({ title }) => title)
 }
 
@@ -76,10 +76,10 @@ test('what only was found in words goes on over pages', async ({ db }) => {
   }
   const address = { q: 'divan ne korce', limit: '3' }
   const search = searchIn(db, RATE)
-  const first = await search.findRequested(new URLSearchParams(address))
+  const first = await search.find(new URLSearchParams(address))
   expect(first.found.listings).toHaveLength(3)
   const cursor = first.found.next ?? ''
-  const second = await search.findRequested(new URLSearchParams({ ...address, cursor }))
+  const second = await search.find(new URLSearchParams({ ...address, cursor }))
   expect(second.found.listings).toHaveLength(2)
   expect(second.found.next).toBeUndefined()
 })
@@ -94,7 +94,7 @@ test('a small limit does not change how many are found from page to page', async
   const search = searchIn(db, RATE)
   const found = async (more: Record<string, string> = {}) => {
     const address = new URLSearchParams({ q: 'makina zorblax naftë', ...more })
-    return (await search.findRequested(address)).found
+    return (await search.find(address)).found
   }
   expect((await found()).total.count).toBe(6)
   const first = await found({ limit: '2' })

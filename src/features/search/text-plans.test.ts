@@ -5,11 +5,12 @@ import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { needsPosition, SORT_NAMES } from '#src/shared/sorts.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import { filledBy } from '#tests/support/pristine-database.ts'
-import { searchIn } from '#tests/support/search.ts'
+import { contextIn } from '#tests/support/search.ts'
 import { plansOf } from '#tests/support/statements.ts'
 import { openStatistics } from './index/statistics.ts'
 import { parseQuery } from './parse/parse-query.ts'
 import { isKnownMany } from './plan/known-many.ts'
+import { searchListings } from './search.ts'
 
 const ROWS = 6000
 
@@ -50,7 +51,7 @@ test('every question by words has an index that answers it, whatever its shape',
   await asIfOfAMillion(db)
   for (const [shape, address] of Object.entries(SHAPES)) {
     const plans = await plansOf(db, 'search_', () =>
-      searchIn(db).find(readListingQuery(new URLSearchParams(address)))
+      searchListings(db, readListingQuery(new URLSearchParams(address)), contextIn(db))
     )
     expect(plans.join('\n'), shape).toContain('search_documents_words')
     for (const plan of plans)
@@ -64,7 +65,7 @@ test('every question by words has an index that answers it, whatever its shape',
 test('words within a price are not looked for among all that costs as much', async ({ db }) => {
   await asIfOfAMillion(db)
   const query = readListingQuery({ q: 'kajak', minPrice: '1000', maxPrice: '1300' })
-  const plans = await plansOf(db, 'search_', () => searchIn(db).find(query))
+  const plans = await plansOf(db, 'search_', () => searchListings(db, query, contextIn(db)))
   expect(plans.join('\n')).not.toContain('search_documents_price')
 })
 

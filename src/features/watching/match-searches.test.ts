@@ -6,14 +6,15 @@ import { listings } from '#db/schema/listings.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
 import { random } from '#src/demo/random.ts'
-import { compileSearch } from '#src/features/search/index.ts'
+import { compileSearch } from '#src/features/search/saved/compile.ts'
+import { searchListings } from '#src/features/search/search.ts'
 import { whatIsAsked } from '#src/shared/schemas/listing-address.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test as shared } from '#tests/support/database.ts'
 import { aListing, anAccount, day, noJobs } from '#tests/support/factories.ts'
 import { test } from '#tests/support/owner-database.ts'
 import { randomListing, randomSearch } from '#tests/support/random-listings.ts'
-import { searchIn } from '#tests/support/search.ts'
+import { contextIn, searchIn } from '#tests/support/search.ts'
 import { plansOf } from '#tests/support/statements.ts'
 import { matchListing, matchSearches } from './match-searches.ts'
 import { notifySearchers } from './notify-searchers.ts'
@@ -23,9 +24,14 @@ import { changeSavedSearch, readSavedSearches, seeSavedSearch } from './saved-se
 const RATE = 97.8
 /** `npm test -- full` compares this many. */
 const SEARCHES = process.env.PROPERTIES === 'full' ? 300 : 100
-const terms = { rate: RATE, now: day(2), jobs: noJobs }
+const terms = (db: Db, rate = RATE) => ({ search: searchIn(db, rate), now: day(2), jobs: noJobs })
 const save = (db: Db, who: { id: number }, query: string) =>
-  saveSearch(db, who, { query, name: '', frequency: 'instant' }, { language: 'sq', now: day(1) })
+  saveSearch(
+    db,
+    who,
+    { query, name: '', frequency: 'instant' },
+    { search: searchIn(db), language: 'sq', now: day(1) }
+  )
 const matched = async (db: Db, searchId: number) =>
   (
     await db
@@ -61,16 +67,17 @@ describe('matchSearches', () => {
     for (let n = 0; n < 40; n++) {
       const [one] = await db.insert(listings).values(randomListing(r, seller.id)).returning()
       ids.add(one!.id)
-      await matchListing(db, one!.id, terms)
+      await matchListing(db, one!.id, terms(db))
     }
     for (const { searchId, listingId } of await db.select().from(savedSearchMatches)) {
       if (stored.has(searchId)) noted.add(`${stored.get(searchId)} finds ${listingId}`)
     }
     const found = new Set<string>()
+    const context = contextIn(db, { rate: RATE })
     for (const address of stored.values()) {
       // Nobody asked to be notified of what is only related, or was perhaps meant.
       const query = { ...readListingQuery(address), limit: 1000, exact: true }
-      const { listings } = await searchIn(db, RATE).find(query)
+      const { listings } = await searchListings(db, query, context)
       for (const { id } of listings) if (ids.has(id)) found.add(`${address} finds ${id}`)
     }
     expect([...noted].sort()).toEqual([...found].sort())
@@ -95,7 +102,7 @@ describe('matchSearches', () => {
     await matchSearches(
       db,
       texts.map(({ id }) => id),
-      terms
+      terms(db)
     )
     const titles = new Map(texts.map(({ id, title }) => [id, title]))
     const heard = searches.map(async ({ id }) =>
@@ -111,8 +118,8 @@ describe('matchSearches', () => {
     await changeSavedSearch(db, seeker, paused.id, { frequency: 'never' }, day(3))
     const search = await save(db, seeker, 'q=ZORBLAX')
     const { id } = await aListing(db, seller, { title: 'Zorblax 7' })
-    await matchSearches(db, [id, id], terms)
-    await matchSearches(db, [id, 999_999_999], terms)
+    await matchSearches(db, [id, id], terms(db))
+    await matchSearches(db, [id, 999_999_999], terms(db))
     expect(await matched(db, search.id)).toEqual([id])
     expect([await matched(db, own.id), await matched(db, paused.id)]).toEqual([[], []])
   })
@@ -125,10 +132,10 @@ describe('matchSearches', () => {
     const photo = `/photos/${'a'.repeat(64)}-1280.webp`
     const found = { title: 'Zorblax 7', price: 5000, city: 'Fier', images: [photo, '/photos/b'] }
     const { id } = await aListing(db, await anAccount(db), found)
-    await matchSearches(db, [id], terms)
+    await matchSearches(db, [id], terms(db))
     const tools = { jobs: noJobs, clock: { now: () => day(2) } }
     await notifySearchers(db, tools, { listingId: id })
-    await matchSearches(db, [id], terms)
+    await matchSearches(db, [id], terms(db))
     await notifySearchers(db, tools, { listingId: id })
     const notices = await db.select().from(notifications).orderBy(notifications.id)
     expect(notices).toMatchObject([
@@ -147,7 +154,7 @@ describe('matchSearches', () => {
     const search = await save(db, seeker, 'q=zorblax')
     const find = async () => {
       const { id } = await aListing(db, seller, { title: 'Zorblax 7' })
-      await matchSearches(db, [id], terms)
+      await matchSearches(db, [id], terms(db))
       await notifySearchers(db, { jobs: noJobs, clock: { now: () => day(2) } }, { listingId: id })
     }
     await find()
@@ -163,16 +170,16 @@ describe('matchSearches', () => {
   test('notes nothing that is not shown any more when its turn comes', async ({ db }) => {
     const search = await save(db, await anAccount(db), 'q=zorblax')
     const { id } = await aListing(db, await anAccount(db), { title: 'Zorblax', status: 'inactive' })
-    await matchSearches(db, [id], terms)
+    await matchSearches(db, [id], terms(db))
     expect(await matched(db, search.id)).toEqual([])
   })
 
   test('compares euros at the rate of the day', async ({ db }) => {
     const search = await save(db, await anAccount(db), 'category=makinat&maxPriceEur=1000')
     const { id } = await aListing(db, await anAccount(db), { categoryId: 1, price: 95_000 })
-    await matchSearches(db, [id], { ...terms, rate: 90 })
+    await matchSearches(db, [id], terms(db, 90))
     expect(await matched(db, search.id)).toEqual([])
-    await matchSearches(db, [id], { ...terms, rate: 100 })
+    await matchSearches(db, [id], terms(db, 100))
     expect(await matched(db, search.id)).toEqual([id])
   })
 
@@ -181,13 +188,13 @@ describe('matchSearches', () => {
     const search = await save(db, seeker, 'q=zorblax')
     const fresh = async () => (await readSavedSearches(db, seeker))[0]?.newMatches
     const one = await aListing(db, seller, { title: 'Zorblax' })
-    await matchSearches(db, [one.id], { ...terms, now: day(2) })
+    await matchSearches(db, [one.id], { ...terms(db), now: day(2) })
     expect(await fresh()).toBe(1)
     await seeSavedSearch(db, seeker, search.id, day(3))
     expect(await fresh()).toBe(0)
     const two = await aListing(db, seller, { title: 'Zorblax' })
     const sold = await aListing(db, seller, { title: 'Zorblax' })
-    await matchSearches(db, [two.id, sold.id], { ...terms, now: day(4) })
+    await matchSearches(db, [two.id, sold.id], { ...terms(db), now: day(4) })
     await db.update(listings).set({ status: 'sold' }).where(eq(listings.id, sold.id))
     expect(await fresh()).toBe(1)
   })
@@ -209,7 +216,7 @@ describe('matchSearches', () => {
       await commit.promise
     })
     await deleted.promise
-    const matching = matchListing(db, id, terms)
+    const matching = matchListing(db, id, terms(db))
     await expect.poll(() => waitingForLocks(db)).toBeGreaterThan(0)
     commit.resolve()
     await Promise.all([deleting, matching])
@@ -224,7 +231,7 @@ describe('matchSearches', () => {
     const others = Array.from({ length: 60 }, (_, n) => `fjala${n}`).join(' ')
     const description = `divan ${others} kanape sofa`
     const { id } = await aListing(db, seller, { title: 'Kolltuk', description })
-    expect(await matchListing(db, id, terms)).toBe(1)
+    expect(await matchListing(db, id, terms(db))).toBe(1)
     expect(await matched(db, search.id)).toEqual([id])
   })
 
@@ -240,7 +247,7 @@ describe('matchSearches', () => {
     await db.execute(sql`analyze saved_searches`)
     const description = Array.from({ length: 120 }, (_, n) => `fjala${n}`).join(' ')
     const { id } = await aListing(db, await anAccount(db), { description })
-    const plans = await plansOf(db, 'saved_searches', () => matchListing(db, id, terms))
+    const plans = await plansOf(db, 'saved_searches', () => matchListing(db, id, terms(db)))
     const text = plans.join('\n')
     expect(text).toMatch(/Bitmap Index Scan on saved_searches_keys/)
     expect(text).not.toMatch(/Seq Scan on saved_searches/)

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
-import { matchesOfListing } from '#src/features/search/index.ts'
+import type { Search } from '#src/features/search/index.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
 
-type Matching = { rate: number; now: Date; jobs: JobQueue }
+type Matching = { search: Pick<Search, 'matchesOfListing'>; now: Date; jobs: JobQueue }
 
-/** Notifies of each once, however often this runs; never its own seller. `rate` is ALL per EUR. */
+/** Notifies of each once, however often this runs; never its own seller. */
 export async function matchSearches(db: Db, listingIds: readonly number[], matching: Matching) {
   for (const id of listingIds) await matchListing(db, id, matching)
 }
 
-export async function matchListing(db: Db, id: number, { rate, now, jobs }: Matching) {
-  const found = await matchesOfListing(db, id, rate)
+export async function matchListing(db: Db, id: number, { search, now, jobs }: Matching) {
+  const found = await search.matchesOfListing(id, db)
   if (found.length === 0) return 0
   const ids = found.map(search => search.id)
   // Those deleted meanwhile are left out the second time; locking them all would take longer.

@@ -6,6 +6,7 @@ import { SAVED_SEARCHES_MAX } from '#src/shared/schemas/saved-search.ts'
 import { categoryName } from '#tests/support/category-names.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day, noJobs } from '#tests/support/factories.ts'
+import { searchIn } from '#tests/support/search.ts'
 import { demandFor, rounded } from './demand.ts'
 import { saveSearch } from './save-search.ts'
 import {
@@ -16,7 +17,12 @@ import {
 } from './saved-searches.ts'
 
 const save = (db: Db, who: { id: number }, query: string, name = '') =>
-  saveSearch(db, who, { query, name, frequency: 'daily' }, { language: 'sq', now: day(1) })
+  saveSearch(
+    db,
+    who,
+    { query, name, frequency: 'daily' },
+    { search: searchIn(db), language: 'sq', now: day(1) }
+  )
 
 describe('saveSearch', () => {
   test('keeps what is asked, without order and page, and names it', async ({ db }) => {
@@ -124,7 +130,7 @@ describe('demandFor', () => {
 
   test('counts people whose saved searches fit, from three up', async ({ db }) => {
     const seller = await anAccount(db)
-    const demand = () => demandFor(db, seller, draft, { rate: 100 })
+    const demand = () => demandFor(db, seller, draft, searchIn(db))
     const notified: number[] = []
     for (const query of searches) {
       await save(db, await anAccount(db), query)
@@ -140,7 +146,7 @@ describe('demandFor', () => {
     for (const query of searches.slice(0, 3)) await save(db, seeker, query)
     const seller = await anAccount(db)
     await aListing(db, seller, { title: 'Zorblax' })
-    expect(await demandFor(db, seller, draft, { rate: 100 })).toBe(0)
+    expect(await demandFor(db, seller, draft, searchIn(db))).toBe(0)
   })
 
   test.for([

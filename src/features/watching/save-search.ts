@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { savedSearches } from '#db/schema/searches.ts'
 import type { Account } from '#src/features/accounts/account.ts'
-import { compileSearch, readRequest } from '#src/features/search/index.ts'
+import type { Search } from '#src/features/search/index.ts'
 import { searchName } from '#src/shared/catalog/search-name.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
@@ -12,17 +12,18 @@ import { type NewSavedSearch, SAVED_SEARCHES_MAX } from '#src/shared/schemas/sav
 import { savedSearchOf } from './saved-searches.ts'
 
 type Saver = Pick<Account, 'id'>
+type SaveContext = { search: Pick<Search, 'read' | 'compile'>; language: Language; now: Date }
 
 /** Refuses with `invalid_input` one without criteria, with `conflict` a repeat or one too many. */
 export async function saveSearch(
   db: Db,
   { id: userId }: Saver,
   { query: address, name, frequency }: NewSavedSearch,
-  { language, now }: { language: Language; now: Date }
+  { search, language, now }: SaveContext
 ) {
-  const query = whatIsAsked(readRequest(new URLSearchParams(address)).query)
-  const search = listingAddress(query).toString()
-  if (search === '') throw new Refusal('invalid_input', { fields: { query: 'searchEmpty' } })
+  const query = whatIsAsked(search.read(new URLSearchParams(address)).query)
+  const asked = listingAddress(query).toString()
+  if (asked === '') throw new Refusal('invalid_input', { fields: { query: 'searchEmpty' } })
   return db.transaction(async tx => {
     // Two at once must not both pass the count.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
@@ -35,12 +36,12 @@ export async function saveSearch(
       .insert(savedSearches)
       .values({
         userId,
-        query: search,
+        query: asked,
         name: name || searchName(query, language),
         frequency,
         createdAt: now,
         seenAt: now,
-        ...compileSearch(query)
+        ...search.compile(query)
       })
       .onConflictDoNothing()
       .returning()

@@ -28,7 +28,7 @@ export async function readCategory({ locals, params, url }: AstroGlobal) {
   full.set('category', category?.slug ?? '')
   // The address already says it.
   full.delete('categoryId')
-  const answer = await search.pageRequested(full, db)
+  const answer = await search.findPage(full, db)
   const { query, params: understood, readings } = answer
   // The category is the page itself; the words are in no heading here.
   const filters = shownFilters(query, understood, language).filter(

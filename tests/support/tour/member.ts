@@ -10,6 +10,7 @@ import { dayOf } from '#src/shared/i18n/dates.ts'
 import { chatReady } from '../conversation.ts'
 import { aListing } from '../factories.ts'
 import { openMenu as openActs } from '../owner-acts.ts'
+import { searchIn } from '../search.ts'
 import { aConversation } from './conversation.ts'
 import { richest } from './demonstration.ts'
 import { notifyOfEverything } from './notices.ts'
@@ -87,7 +88,11 @@ export async function memberTour(db: Db, account: Account): Promise<Stop[]> {
     currency: rich.currency
   })
   const golf = { query: 'q=golf&category=1', name: '', frequency: 'daily' as const }
-  const search = await saveSearch(db, account, golf, { language: 'sq', now: new Date() })
+  const search = await saveSearch(db, account, golf, {
+    search: searchIn(db),
+    language: 'sq',
+    now: new Date()
+  })
   await db.insert(savedSearchMatches).values({ searchId: search.id, listingId: rich.id })
   await notifyOfEverything(db, account.id, own.id)
   const conversation = await aConversation(db, account, own.id)

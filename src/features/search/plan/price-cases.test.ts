@@ -7,9 +7,10 @@ import { type ListingQuery, readListingQuery } from '#src/shared/schemas/listing
 import { loadedFacetIndex } from '#tests/support/columns.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
-import { searchIn } from '#tests/support/search.ts'
+import { contextIn } from '#tests/support/search.ts'
 import { compileSearch } from '../saved/compile.ts'
 import { matchesOfListing } from '../saved/matching.ts'
+import { searchListings } from '../search.ts'
 
 /** What a listing costs, what is asked, the rate of the day, and whether it fits. Stored at 100. */
 const CASES: [price: string, asked: string, rate: number, fits: boolean][] = [
@@ -60,7 +61,7 @@ test.for(CASES)('%s is what costs %s at %f: %s', async ([price, bounds, rate, fi
     price: condition(bounds)
   }
 
-  const { listings } = await searchIn(db, rate).find(query)
+  const { listings } = await searchListings(db, query, contextIn(db, { rate }))
   const facetIndex = await loadedFacetIndex(db)
   const selected = await facetIndex.select(query, rate, ({ size }) => size)
   const saved = { userId: seeker.id, name: 'x', query: 'x', frequency: 'daily' as const }

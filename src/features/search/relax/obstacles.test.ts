@@ -21,7 +21,7 @@ async function phones(db: Db) {
 }
 
 const ask = async (db: Db, q: string) => {
-  const { obstacles } = await searchIn(db).pageRequested(new URLSearchParams({ q }))
+  const { obstacles } = await searchIn(db).findPage(new URLSearchParams({ q }))
   return obstacles.map(({ name, total, nearest }) => ({
     name,
     count: total.count,

@@ -24,6 +24,9 @@ const ownRules = ofCategories(categories =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12)
 
+export type CompiledSearch = ReturnType<typeof compileSearch>
+
+/** What a saved search is matched by. */
 export function compileSearch(query: ListingQuery) {
   const { categoryId, condition, price, radius } = query
   const origin = radius === undefined ? undefined : originOf(query)

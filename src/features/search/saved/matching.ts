@@ -16,6 +16,9 @@ type Subject = {
   lexemes: string[]
 }
 
+/** A saved search that fits, and whose it is. */
+export type SavedMatch = { id: number; userId: number }
+
 export const matchesOfListing = (db: Db, id: number, rate: number) =>
   matchesOf(
     db,
@@ -42,7 +45,7 @@ function draftDocument(sellerId: number, draft: Draft, rate: number) {
       ${priceInAll(draft, rate)}::bigint) as words`
 }
 
-async function matchesOf(db: Db, one: SQL, rate: number) {
+async function matchesOf(db: Db, one: SQL, rate: number): Promise<SavedMatch[]> {
   const subject = sql`(${one}) as subject`
   const [known] = await db.execute<Subject>(sql`
     select category_id as "categoryId", city, attributes, facets, cell, tsvector_to_array(words) as lexemes

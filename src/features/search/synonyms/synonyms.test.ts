@@ -7,7 +7,6 @@ import { missedSearches } from '#src/features/search/counts/missed.ts'
 import { readLine } from '#src/features/search/expand/read-line.ts'
 import { parseQuery } from '#src/features/search/parse/parse-query.ts'
 import { thesaurus } from '#src/features/search/parse/terms.ts'
-import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
 import { searchIn } from '#tests/support/search.ts'
@@ -57,8 +56,13 @@ test('a synonym is found by, until it is removed', async ({ db }) => {
   const search = searchIn(db)
   const find = async (text: string) => {
     await search.refresh()
-    const { listings } = await search.find(readListingQuery({ q: text, exact: '1' }))
-    return listings.map(listing => listing.id)
+    const params = new URLSearchParams({ q: text, exact: '1' })
+    const { found, query } = await search.find(params)
+    const ids = found.listings.map(listing => listing.id)
+    const { counts } = (await search.facets(params)).find(({ name }) => name === 'category') ?? {}
+    expect(Object.values(counts ?? {})).toEqual(ids.map(() => 1))
+    expect(search.compile(query).words?.includes('zorblax')).toBe(ids.length > 0)
+    return ids
   }
   expect(await find('kapele mbreti')).toEqual([])
   const synonym = await addSynonym(db, moderator, { text: 'Kapelë mbreti', means: 'zorblax' })

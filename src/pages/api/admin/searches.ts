@@ -1,4 +1,3 @@
-import { missedSearches, readSynonyms } from '#src/features/search/index.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { missedAnswer } from '#src/shared/schemas/searches.ts'
@@ -9,5 +8,8 @@ export const GET = endpoint({
   action: 'figures.read',
   limits: LIMITS.read,
   answer: missedAnswer,
-  run: async ({ db }) => ({ ...(await missedSearches(db)), synonyms: await readSynonyms(db) })
+  run: async ({ db, app: { search } }) => ({
+    ...(await search.missed(db)),
+    synonyms: await search.synonyms.read(db)
+  })
 })

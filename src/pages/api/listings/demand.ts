@@ -10,6 +10,6 @@ export const GET = endpoint({
   query: demandQuery,
   answer: demandAnswer,
   run: async ({ db, app, query }, account) => ({
-    people: query ? await demandFor(db, account, query, { rate: app.rate() }) : 0
+    people: query ? await demandFor(db, account, query, app.search) : 0
   })
 })

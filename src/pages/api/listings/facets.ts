@@ -1,4 +1,3 @@
-import { readRequest } from '#src/features/search/index.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { facetsAnswer } from '#src/shared/schemas/facets.ts'
@@ -10,5 +9,5 @@ export const GET = endpoint({
   limits: LIMITS.read,
   query: listingSearch,
   answer: facetsAnswer,
-  run: ({ db, app, query }) => app.search.facets(readRequest(searchParams(query)).query, db)
+  run: ({ db, app, query }) => app.search.facets(searchParams(query), db)
 })

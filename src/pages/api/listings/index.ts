@@ -16,7 +16,7 @@ export const GET = endpoint({
   query: listingSearch,
   answer: z.array(foundListingAnswer),
   async run({ db, app, query, headers }) {
-    const { found, readings } = await app.search.findRequested(searchParams(query), db)
+    const { found, readings } = await app.search.find(searchParams(query), db)
     pageHeaders(headers, found, query)
     textHeaders(headers, { ...found, readings })
     return found.listings

@@ -22,5 +22,9 @@ export const POST = endpoint({
   answer: savedSearchAnswer,
   status: 201,
   run: ({ db, app, body }, account) =>
-    saveSearch(db, account, body, { language: app.language, now: app.clock.now() })
+    saveSearch(db, account, body, {
+      search: app.search,
+      language: app.language,
+      now: app.clock.now()
+    })
 })

@@ -1,4 +1,3 @@
-import { removeSynonym } from '#src/features/search/index.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { idParams } from '#src/shared/schemas/moderation.ts'
@@ -8,8 +7,8 @@ export const DELETE = endpoint({
   action: 'synonym.change',
   limits: LIMITS.staff,
   params: idParams,
-  async run({ db, params, announce }, account) {
-    await removeSynonym(db, account, params.id)
+  async run({ db, app, params, announce }, account) {
+    await app.search.synonyms.remove(db, account, params.id)
     announce('searchWords')
   }
 })

@@ -1,4 +1,3 @@
-import { addSynonym } from '#src/features/search/index.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { newSynonym, synonymAnswer } from '#src/shared/schemas/searches.ts'
@@ -10,8 +9,8 @@ export const POST = endpoint({
   body: newSynonym,
   answer: synonymAnswer,
   status: 201,
-  async run({ db, body, announce }, account) {
-    const added = await addSynonym(db, account, body)
+  async run({ db, app, body, announce }, account) {
+    const added = await app.search.synonyms.add(db, account, body)
     announce('searchWords')
     return added
   }

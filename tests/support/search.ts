@@ -15,6 +15,8 @@ export const contextIn = (db: Db, known: Partial<SearchContext> = {}): SearchCon
   rate: 100,
   statistics: openStatistics(db),
   facetIndex: openFacetIndex(db, log),
-  deadlineMs: 60_000,
+  // As long as a busy machine takes.
+  deadlineAt: performance.now() + 60_000,
+  underWay: [],
   ...known
 })

@@ -62,20 +62,27 @@ const SHAPES = {
 
 /** The values of a cursor. Refuses (`bad_request`) one that is invalid, or of another order. */
 export function readCursor(cursor: string, types: readonly OrderPart['type'][]): string[] {
-  const refusal = new Refusal('bad_request')
-  let at: unknown
-  try {
-    at = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-  } catch {
-    throw refusal
-  }
-  if (!Array.isArray(at) || at.length !== types.length) throw refusal
+  const at = valuesOf(cursor)
+  if (at.length !== types.length) throw new Refusal('bad_request')
   return at.map((value, index) => {
     const shape = SHAPES[types[index] ?? 'int']
-    const sound = typeof value === 'string' && shape.test(value)
-    if (!sound || (types[index] === 'timestamptz' && !isMoment(value))) throw refusal
+    const isSound = typeof value === 'string' && shape.test(value)
+    if (!isSound || (types[index] === 'timestamptz' && !isMoment(value))) {
+      throw new Refusal('bad_request')
+    }
     return value
   })
+}
+
+/** Whatever stands in a cursor of any order. Refuses (`bad_request`) what is none. */
+export function valuesOf(cursor: string): unknown[] {
+  try {
+    const at: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (Array.isArray(at)) return at
+  } catch (cause) {
+    throw new Refusal('bad_request', { cause })
+  }
+  throw new Refusal('bad_request')
 }
 
 /**

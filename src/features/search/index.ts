@@ -12,7 +12,7 @@ import { addSearches } from './counts/add-searches.ts'
 import { openSearchCounts, type SearchCounts } from './counts/count-searches.ts'
 import { missedSearches } from './counts/missed.ts'
 import { readPopular } from './counts/popular.ts'
-import { inTurn } from './deadline.ts'
+import { type Deadline, inTurn, openDeadline } from './deadline.ts'
 import { readableLines } from './expand/readable.ts'
 import { countFacets } from './facet-index/count-facets.ts'
 import { openFacetIndex } from './facet-index/open.ts'
@@ -91,20 +91,20 @@ export function openSearch({ db, rate, log }: Options): Search {
     suggest = openSuggestions(catalogue(), await readPopular(db))
     thesaurus.learn(await readSynonyms(db))
   }
-  const context = () => ({ rate: rate(), statistics, facetIndex })
+  const contextOf = (deadline: Deadline) => ({ rate: rate(), statistics, facetIndex, ...deadline })
   const turns = openSemaphore(AT_ONCE)
-  const inItsTurn = <T>(params: URLSearchParams, search: (context: SearchContext) => Promise<T>) =>
-    isQuick(readListingQuery(params))
-      ? search(context())
-      : inTurn(turns, turn => search({ ...context(), turn }))
+  function answer<T>(params: URLSearchParams, search: (context: SearchContext) => Promise<T>) {
+    const within = (deadline: Deadline) => search(contextOf(deadline))
+    return isQuick(readListingQuery(params)) ? within(openDeadline()) : inTurn(turns, within)
+  }
   return {
     read: readRequest,
-    find: (params, tx = db) => inItsTurn(params, known => findRequested(tx, params, known)),
-    findPage: (params, tx = db) => inItsTurn(params, known => pageRequested(tx, params, known)),
+    find: (params, tx = db) => answer(params, context => findRequested(tx, params, context)),
+    findPage: (params, tx = db) => answer(params, context => pageRequested(tx, params, context)),
     facets: (params, tx = db) =>
-      inItsTurn(params, known => countFacets(tx, readRequest(params).query, known)),
+      answer(params, context => countFacets(tx, readRequest(params).query, context)),
     similar: (listing, limit, tx = db) => similarListings(tx, listing, { rate: rate(), limit }),
-    guess: (title, tx = db) => guessFromTitle(tx, title, context()),
+    guess: (title, tx = db) => guessFromTitle(tx, title, contextOf(openDeadline())),
     compile: compileSearch,
     compiledWith,
     matchesOfListing: (id, tx = db) => matchesOfListing(tx, id, rate()),

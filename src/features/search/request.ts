@@ -2,7 +2,8 @@ import type { Db } from '#db/client.ts'
 import { ofCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { type ListingQuery, readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { SearchContext } from './context.ts'
-import { inTime, timeLeft, tooLong } from './deadline.ts'
+import { decodeCursor, encodeCursor, LOOSENESSES, type Looseness } from './cursor.ts'
+import { optional } from './deadline.ts'
 import { openUnderstanding, type Reading, type Understood } from './parse/limits/understand.ts'
 import { FEW } from './relax/related.ts'
 import { type Found, searchListings } from './search.ts'
@@ -55,21 +56,14 @@ async function findAsRead(
   params: URLSearchParams,
   context: SearchContext
 ): Promise<Answered> {
-  const began = performance.now()
   const loosely = async (looseness: Looseness, { unchosen, asked }: Loosened) => {
-    const left = timeLeft(context, began)
-    const found = await inTime(
-      () => searchListings(db, { ...asked.query, unchosen }, context),
-      left
-    )
-    return found && { ...asked, found: goingOn(found, looseness) }
+    const found = await searchListings(db, { ...asked.query, unchosen }, context)
+    return { ...asked, found: goingOn(found, looseness) }
   }
   const asked = readRequest(params)
-  const [, begun, cursor = ''] = BEGUN.exec(params.get('cursor') ?? '') ?? []
-  if (isLooseness(begun)) {
-    const later = await loosely(begun, loosened(withCursor(params, cursor), begun, asked.query))
-    if (!later) throw tooLong()
-    return later
+  const { looseness: begun, ...place } = decodeCursor(params.get('cursor') ?? '')
+  if (begun) {
+    return loosely(begun, loosened(withCursor(params, encodeCursor(place)), begun, asked.query))
   }
   const found = await searchListings(db, asked.query, context)
   const { count } = found.total
@@ -80,7 +74,9 @@ async function findAsRead(
   for (const looseness of count === 0 ? LOOSENESSES : [LOOSENESSES[0]]) {
     const loose = loosened(params, looseness, asked.query)
     const words = String(loose.asked.params)
-    const more = tried.has(words) ? undefined : await loosely(looseness, loose)
+    const more = tried.has(words)
+      ? undefined
+      : await optional(() => loosely(looseness, loose), context)
     tried.add(words)
     if (!more || more.found.total.count === 0) continue
     return count === 0 ? more : { ...asked, found: together(found, more.found, asked.query) }
@@ -88,17 +84,7 @@ async function findAsRead(
   return { ...asked, found }
 }
 
-/**
- * What is read as words again. It precedes the cursor of the next page, whose address has the same
- * text.
- */
-const LOOSENED = { said: SAID, soft: SOFT }
-type Looseness = keyof typeof LOOSENED
-const LOOSENESSES = ['said', 'soft'] as const satisfies Looseness[]
-const BEGUN = /^(said|soft)~(.+)$/
-
-const isLooseness = (name: string | undefined): name is Looseness =>
-  name !== undefined && Object.hasOwn(LOOSENED, name)
+const LOOSENED: Record<Looseness, Kinds> = { said: SAID, soft: SOFT }
 
 type Loosened = { asked: SearchRequest; unchosen: NonNullable<ListingQuery['unchosen']> }
 
@@ -111,9 +97,10 @@ function loosened(
   return { asked, unchosen: filters.filter(({ kind }) => kind !== 'between') }
 }
 
+/** The address of the next page has the same text: its cursor says how that is read. */
 const goingOn = (found: Found, looseness: Looseness): Found => ({
   ...found,
-  next: found.next && `${looseness}~${found.next}`
+  next: found.next && encodeCursor({ ...decodeCursor(found.next), looseness })
 })
 
 function withCursor(params: URLSearchParams, cursor: string) {

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { Obstacle, Relaxation } from '#src/shared/found.ts'
 import type { SearchContext } from './context.ts'
-import { inTime, timeLeft } from './deadline.ts'
+import { optional } from './deadline.ts'
 import { obstaclesOf } from './relax/obstacles.ts'
 import { relaxationsOf } from './relax/relaxations.ts'
 import { findRequested, type SearchRequest } from './request.ts'
@@ -21,18 +21,11 @@ export async function pageRequested(
   params: URLSearchParams,
   context: SearchContext
 ): Promise<RequestedPage> {
-  const began = performance.now()
   const answer = await findRequested(db, params, context)
   if (answer.found.total.count > 0)
     return { ...answer, relaxations: [], obstacles: [], whole: true }
-  const left = () => timeLeft(context, began)
-  const obstacles = await inTime(() => obstaclesOf(db, answer.params, context), left())
-  const relax = () => {
-    const relaxed = relaxationsOf(db, answer.query, context)
-    context.turn?.underWay.push(relaxed)
-    return relaxed
-  }
-  const relaxations = await inTime(relax, left())
+  const obstacles = await optional(() => obstaclesOf(db, answer.params, context), context)
+  const relaxations = await optional(() => relaxationsOf(db, answer.query, context), context)
   const whole = obstacles !== undefined && relaxations !== undefined
   return { ...answer, relaxations: relaxations ?? [], obstacles: obstacles ?? [], whole }
 }

@@ -4,9 +4,9 @@ import type { Total } from '#src/shared/found.ts'
 import type { FoundListing } from '#src/shared/schemas/listing.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { cutSearchText } from '#src/shared/schemas/search-text.ts'
-import { cleanLine } from '#src/shared/schemas/text.ts'
 import type { SearchContext } from './context.ts'
-import { inItsTime } from './deadline.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
+import { beforeDeadline } from './deadline.ts'
 import type { Statistics } from './index/statistics.ts'
 import { type ParsedQuery, parseCorrected, parseQuery } from './parse/parse-query.ts'
 import { withoutPurpose } from './parse/purpose.ts'
@@ -37,7 +37,7 @@ export type Found = {
  * meant; listings that have it as typed stay among the answers. Refuses with `search_timeout`.
  */
 export const searchListings = (db: Db, query: ListingQuery, context: SearchContext) =>
-  inItsTime(search(db, query, context), context)
+  beforeDeadline(search(db, query, context), context)
 
 async function search(db: Db, query: ListingQuery, context: SearchContext): Promise<Found> {
   const { cursor, text } = readPlace(query)
@@ -90,14 +90,14 @@ async function candidatesEarly(db: Db, parsed: ParsedQuery, statistics: Statisti
 const continued = (found: Found, text: string): Found => ({
   ...found,
   correctedTo: text,
-  next: found.next && `${found.next}.${Buffer.from(text).toString('base64url')}`
+  next: found.next && encodeCursor({ place: found.next, correctedTo: text })
 })
 
 function readPlace({ cursor, text }: ListingQuery) {
-  const [at, corrected] = cursor?.split('.') ?? []
-  if (corrected === undefined) return { cursor, text }
-  const meant = cleanLine(Buffer.from(corrected, 'base64url').toString())
-  return { cursor: at, text: cutSearchText(meant, text.length * 2) }
+  if (cursor === undefined) return { cursor, text }
+  const { place, correctedTo } = decodeCursor(cursor)
+  const meant = correctedTo === undefined ? text : cutSearchText(correctedTo, text.length * 2)
+  return { cursor: place, text: meant }
 }
 
 async function searchFor(

@@ -73,11 +73,10 @@ describe('matchSearches', () => {
       if (stored.has(searchId)) noted.add(`${stored.get(searchId)} finds ${listingId}`)
     }
     const found = new Set<string>()
-    const context = contextIn(db, { rate: RATE })
     for (const address of stored.values()) {
       // Nobody asked to be notified of what is only related, or was perhaps meant.
       const query = { ...readListingQuery(address), limit: 1000, exact: true }
-      const { listings } = await searchListings(db, query, context)
+      const { listings } = await searchListings(db, query, contextIn(db, { rate: RATE }))
       for (const { id } of listings) if (ids.has(id)) found.add(`${address} finds ${id}`)
     }
     expect([...noted].sort()).toEqual([...found].sort())

@@ -4,7 +4,7 @@ import { readFacet } from '#src/shared/catalog/facets.ts'
 import type { Facet } from '#src/shared/schemas/facets.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { SearchContext } from '../context.ts'
-import { inItsTime } from '../deadline.ts'
+import { beforeDeadline } from '../deadline.ts'
 import { type FacetCounts, sampleCounts } from './sample-counts.ts'
 
 /**
@@ -18,7 +18,7 @@ const AT_ONCE = 2
  * matches, and then a count is a lower bound. Refuses with `search_timeout`.
  */
 export const countFacets = (db: Db, query: ListingQuery, context: SearchContext) =>
-  inItsTime(count(db, query, context), context)
+  beforeDeadline(count(db, query, context), context)
 
 async function count(db: Db, query: ListingQuery, context: SearchContext): Promise<Facet[]> {
   const fields = facetFields(query)

@@ -2,7 +2,7 @@ import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
-import { cursorAt, NEWEST, place, readCursor } from '#src/features/listings/cursor.ts'
+import { cursorAt, NEWEST, place, readCursor, valuesOf } from '#src/features/listings/cursor.ts'
 import { countedOf } from '#src/features/search/plan/known-many.ts'
 import type { Plan } from '#src/features/search/plan/plan.ts'
 import { NEWEST_FIRST } from '#src/features/search/plan/sorts.ts'
@@ -19,8 +19,8 @@ export const FEW_RANKED = 100
 const columns = getTableColumns(listings)
 
 const TYPES = ['timestamptz', 'bigint', 'int', 'timestamptz', 'bigint'] as const
-const isAmongRanked = (cursor: string) =>
-  Buffer.from(cursor, 'base64url').toString().split('","').length === TYPES.length
+/** Refuses (`bad_request`) what is no cursor. */
+const isAmongRanked = (cursor: string) => valuesOf(cursor).length === TYPES.length
 
 /** What fits a text, best first. What is published meanwhile changes no later page: the cursor says which was the newest. */
 export const ranked: Strategy = {

@@ -1,14 +1,12 @@
 import { and, not, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Plan } from '#src/features/search/plan/plan.ts'
+import { accessoriesAfter, amongAccessories } from '../cursor.ts'
 import { isAccessory } from '../rank/score.ts'
 import { byPrice, rowsByPrice } from './by-price.ts'
 import { countOf } from './count.ts'
 import { pageOf } from './page.ts'
 import type { Strategy } from './strategy.ts'
-
-/** Begins a cursor among the accessories, which follow when there are no more things. */
-const ACCESSORIES = '~'
 
 /** By price the covers would come before all telephones: things first, then what is for them. */
 export const thingsByPrice: Strategy = {
@@ -23,7 +21,7 @@ export const thingsByPrice: Strategy = {
 
 async function rowsOfBoth(db: Db, plan: Plan, accessory: SQL) {
   const { cursor, limit } = plan.query
-  const below = cursor?.startsWith(ACCESSORIES) ? cursor.slice(ACCESSORIES.length) : undefined
+  const below = accessoriesAfter(cursor)
   const things =
     below === undefined ? await rowsThat(db, plan, not(accessory), { cursor, limit }) : []
   if (things.length > limit) return pageOf(things, limit)
@@ -32,7 +30,7 @@ async function rowsOfBoth(db: Db, plan: Plan, accessory: SQL) {
   const accessories = await rowsThat(db, plan, accessory, place)
   const { rows, next = '' } = pageOf(accessories, room)
   const isMore = accessories.length > room
-  return { rows: [...things, ...rows], next: isMore ? `${ACCESSORIES}${next}` : undefined }
+  return { rows: [...things, ...rows], next: isMore ? amongAccessories(next) : undefined }
 }
 
 async function rowsThat(

@@ -6,7 +6,7 @@ import type { Search } from '#src/features/search/index.ts'
 import { matchListing } from '#src/features/watching/match-searches.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { CITIES } from '#src/shared/catalog/cities.ts'
-import { fold } from '#src/shared/catalog/fold.ts'
+import { fold } from '#src/shared/folding/fold.ts'
 import { searchIn } from '#tests/support/search.ts'
 
 export const BY_KEY = 'listing by primary key'

@@ -1,7 +1,7 @@
 import { inArray, like } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
-import { foldName } from '#src/features/accounts/fold-name.ts'
 import type { App } from '#src/http/app.ts'
+import { foldName } from '#src/shared/folding/fold-name.ts'
 import { DAY_MS } from '#src/shared/retention.ts'
 import type { DemoSeller } from './sellers.ts'
 

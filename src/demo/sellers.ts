@@ -1,6 +1,6 @@
 import { CITIES } from '#src/shared/catalog/cities.ts'
-import { fold } from '#src/shared/catalog/fold.ts'
 import { listed } from '#src/shared/catalog/options.ts'
+import { fold } from '#src/shared/folding/fold.ts'
 import { type Random, random } from './random.ts'
 import { type Slug, TURNS } from './turns.ts'
 import { VOICES, type Voice } from './voices.ts'

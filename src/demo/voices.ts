@@ -1,4 +1,4 @@
-import { fold } from '#src/shared/catalog/fold.ts'
+import { fold } from '#src/shared/folding/fold.ts'
 import type { Random } from './random.ts'
 
 /** How a seller writes; most of those who sell one thing do not write like a shop. */

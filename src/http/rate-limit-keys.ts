@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
-import { foldEmail } from '#src/features/accounts/fold-name.ts'
 import { isSame, signatureOf } from '#src/platform/signature.ts'
+import { foldEmail } from '#src/shared/folding/fold-name.ts'
 import { EMAIL_MAX } from '#src/shared/schemas/account.ts'
 import { cleanLine } from '#src/shared/schemas/text.ts'
 import type { RequestLocals } from './app.ts'

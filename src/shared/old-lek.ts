@@ -1,4 +1,4 @@
-import { fold } from './catalog/fold.ts'
+import { fold } from './folding/fold.ts'
 import type { Currency } from './schemas/listing.ts'
 
 /** Albanians still quote prices in old lek, of which ten were one new lek in 1965. */

@@ -39,7 +39,7 @@ export const DATA: readonly Fault[] = [
   {
     row: 59,
     what: 'a page begins with the last of the page before',
-    file: `${FEATURES}/listings/cursor.ts`,
+    file: `db/keyset.ts`,
     from: 'sql`>` : sql`<`',
     to: 'sql`>=` : sql`<=`',
     tests: [`${FEATURES}/listings/of-seller.test.ts`]
@@ -47,7 +47,7 @@ export const DATA: readonly Fault[] = [
   {
     row: 46,
     what: 'words with marks are other words',
-    file: `${FEATURES}/listings/fold-words.ts`,
+    file: `src/shared/folding/fold-words.ts`,
     from: "    .replace(/[\\u0300-\\u036f]/g, '')\n",
     to: '',
     tests: [`${FEATURES}/search/search-words.test.ts`, `${FEATURES}/search/search-text.test.ts`]

@@ -3,9 +3,9 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { Account } from '#src/features/accounts/account.ts'
-import { foldName } from '#src/features/accounts/fold-name.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
+import { foldName } from '#src/shared/folding/fold-name.ts'
 import { listedUntil } from '#src/shared/listing-life.ts'
 
 /** For verbs whose jobs a test does not wait for. */

@@ -1,5 +1,5 @@
-import { fold } from '#src/shared/catalog/fold.ts'
 import { HIDDEN_ON_DEVICE } from '#src/shared/device-lists.ts'
+import { fold } from '#src/shared/folding/fold.ts'
 import { HIDDEN_KEY, readList, writeList } from './device-list.ts'
 
 const HIDDEN_KINDS = ['listing', 'seller', 'word'] as const

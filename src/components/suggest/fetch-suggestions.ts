@@ -1,4 +1,4 @@
-import { fold } from '#src/shared/catalog/fold.ts'
+import { fold } from '#src/shared/folding/fold.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { SUGGESTIONS } from '#src/shared/paths.ts'
 import type { Suggestion } from '#src/shared/schemas/searches.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
-import { foldEmail } from './fold-name.ts'
+import { foldEmail } from '#src/shared/folding/fold-name.ts'
 
 export async function findUser(db: Db, email: string) {
   const [user] = await db

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { Refusal } from '#src/shared/errors.ts'
+import { foldEmail } from '#src/shared/folding/fold-name.ts'
 import type { Login } from '#src/shared/schemas/account.ts'
-import { foldEmail } from './fold-name.ts'
 import type { Passwords } from './passwords.ts'
 
 /** Refuses with `wrong_credentials`, the same for an unknown address, or `banned`. */

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { Argon2id } from 'oslo/password'
 import { openSlots } from '#src/platform/slots.ts'
-import { foldName } from './fold-name.ts'
+import { foldName } from '#src/shared/folding/fold-name.ts'
 
 /** OWASP's second choice for Argon2id: 19 MiB, two rounds, one lane. */
 const argon2id = new Argon2id({ memorySize: 19_456, iterations: 2, parallelism: 1 })

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
+import { foldName } from '#src/shared/folding/fold-name.ts'
 import { test } from '#tests/support/database.ts'
 import { codeOf, enqueued, form, tools } from '#tests/support/registering.ts'
-import { foldName } from './fold-name.ts'
 import { register, usernameFrom } from './register.ts'
 
 describe('register', () => {

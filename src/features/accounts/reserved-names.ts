@@ -1,4 +1,4 @@
-import { foldName } from './fold-name.ts'
+import { foldName } from '#src/shared/folding/fold-name.ts'
 
 /** Anyone with one of these names could pass for the people who run the site. */
 const RESERVED = new Set(

@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type User, users } from '#db/schema/accounts.ts'
 import { Refusal } from '#src/shared/errors.ts'
+import { foldEmail } from '#src/shared/folding/fold-name.ts'
 import type { Account } from './account.ts'
 import { writeAudit } from './audit.ts'
-import { foldEmail } from './fold-name.ts'
 import { endSessions } from './sessions.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
+import { foldName } from '#src/shared/folding/fold-name.ts'
 import { isUsername } from '#src/shared/schemas/account.ts'
 import type { SellerKind } from '#src/shared/seller-kinds.ts'
-import { foldName } from './fold-name.ts'
 
 export type SellerProfile = {
   id: number

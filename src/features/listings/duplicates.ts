@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { photos } from '#db/schema/photos.ts'
-import { foldText } from '#src/features/listings/fold-words.ts'
 import { Refusal } from '#src/shared/errors.ts'
+import { foldText } from '#src/shared/folding/fold-words.ts'
 import { paths } from '#src/shared/paths.ts'
 
 /** Those that can be renewed, or shown again, instead of posted again. */

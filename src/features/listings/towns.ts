@@ -1,5 +1,5 @@
 import { definite, placeIn } from '#src/shared/catalog/cities.ts'
-import { fold } from '#src/shared/catalog/fold.ts'
+import { fold } from '#src/shared/folding/fold.ts'
 
 /** Towns that cannot be chosen as cities, with latitude and longitude, within two kilometres. */
 const TOWNS = `

@@ -3,8 +3,8 @@ import {
   attributeKey,
   slugOf
 } from '#src/shared/catalog/added/added-category.ts'
-import { fold } from '#src/shared/catalog/fold.ts'
 import type { FieldProblems } from '#src/shared/errors.ts'
+import { fold } from '#src/shared/folding/fold.ts'
 import type { Text } from '#src/shared/i18n/language.ts'
 import {
   type AddedAttributeInput,

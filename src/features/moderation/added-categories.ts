@@ -11,8 +11,8 @@ import {
 } from '#src/shared/catalog/added/added-category.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import type { Category } from '#src/shared/catalog/category.ts'
-import { fold } from '#src/shared/catalog/fold.ts'
 import { type FieldProblems, Refusal } from '#src/shared/errors.ts'
+import { fold } from '#src/shared/folding/fold.ts'
 import type { AddedCategoryInput } from '#src/shared/schemas/added-category.ts'
 import { attributesFrom } from './added-attributes.ts'
 

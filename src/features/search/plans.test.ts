@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Db } from '#db/client.ts'
-import { cursorAt } from '#src/features/listings/cursor.ts'
+import { cursorAt } from '#db/keyset.ts'
 import { listingOf } from '#src/features/listings/listing-json.ts'
 import { priceInsight } from '#src/features/listings/price-insight.ts'
 import { CITIES } from '#src/shared/catalog/cities.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect } from 'vitest'
-import { cursorAt } from '#src/features/listings/cursor.ts'
+import { cursorAt } from '#db/keyset.ts'
 import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fold } from '../folding/fold.ts'
 import { CITIES, cityNamed, distanceKm, locationText, nearestCity } from './cities.ts'
-import { fold } from './fold.ts'
 
 const named = (text: string) => cityNamed(text)?.name
 

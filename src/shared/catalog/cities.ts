@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '../folding/fold.ts'
 
 export type City = {
   name: string

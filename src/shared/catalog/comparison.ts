@@ -1,5 +1,5 @@
+import { fold } from '../folding/fold.ts'
 import type { AttributeValues, Category, Condition } from './category.ts'
-import { fold } from './fold.ts'
 import { applies } from './values.ts'
 
 export type Comparable = {

@@ -1,6 +1,6 @@
+import { fold } from '../folding/fold.ts'
 import { allCategories } from './added/all-categories.ts'
 import type { Category } from './category.ts'
-import { fold } from './fold.ts'
 
 export function categoryById(id: number): Category | undefined {
   return allCategories().find(category => category.id === id)

@@ -1,4 +1,4 @@
-import { LOOK_ALIKES } from '#src/features/accounts/fold-name.ts'
+import { LOOK_ALIKES } from '#src/shared/folding/fold-name.ts'
 
 const MORE = { ь: 'b', ɩ: 'i', ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae' }
 const PLAIN: Record<string, string> = { ...LOOK_ALIKES, ...MORE }

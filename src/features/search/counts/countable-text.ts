@@ -1,4 +1,4 @@
-import { foldText } from '#src/features/listings/fold-words.ts'
+import { foldText } from '#src/shared/folding/fold-words.ts'
 
 /** A text that may be counted: folded, and as it was typed in small letters. */
 export type CountableText = { text: string; spelling: string }

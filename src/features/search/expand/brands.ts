@@ -1,5 +1,5 @@
-import { foldWords } from '#src/features/listings/fold-words.ts'
 import type { Attribute, Category } from '#src/shared/catalog/category.ts'
+import { foldWords } from '#src/shared/folding/fold-words.ts'
 import type { AddedName } from './extendable.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { foldWords } from '#src/features/listings/fold-words.ts'
 import type { Expression } from '#src/features/search/parse/expressions.ts'
+import { foldWords } from '#src/shared/folding/fold-words.ts'
 import type { Entry } from './entry.ts'
 import { bare, formsOf } from './stems.ts'
 import type { Thesaurus } from './thesaurus.ts'

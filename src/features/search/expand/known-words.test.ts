@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { foldWords } from '#src/features/listings/fold-words.ts'
 import { thesaurus } from '#src/features/search/parse/terms.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { foldWords } from '#src/shared/folding/fold-words.ts'
 import { catalogueNames } from './brands.ts'
 import { openKnownWords } from './known-words.ts'
 import { readLine } from './read-line.ts'

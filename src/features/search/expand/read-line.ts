@@ -1,6 +1,6 @@
-import { foldWords } from '#src/features/listings/fold-words.ts'
 import { memoized } from '#src/features/search/expand/memoized.ts'
 import type { Expression } from '#src/features/search/parse/expressions.ts'
+import { foldWords } from '#src/shared/folding/fold-words.ts'
 
 type Simple = 'synonyms' | 'spelling' | 'stop' | 'part' | 'purpose' | 'adjective' | 'known'
 export type Line =

@@ -1,4 +1,4 @@
-import { foldText } from '#src/features/listings/fold-words.ts'
+import { foldText } from '#src/shared/folding/fold-words.ts'
 import { readLine } from './read-line.ts'
 import { THESAURUS } from './thesaurus-text.ts'
 

@@ -1,11 +1,11 @@
 import { asc, gt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { searchWords } from '#db/schema/search.ts'
-import { foldWords } from '#src/features/listings/fold-words.ts'
 import { bare, formsOf } from '#src/features/search/expand/stems.ts'
 import { thesaurus } from '#src/features/search/parse/terms.ts'
 import { ofCategories } from '#src/shared/catalog/added/all-categories.ts'
 import { CITIES } from '#src/shared/catalog/cities.ts'
+import { foldWords } from '#src/shared/folding/fold-words.ts'
 
 const READ_AT_ONCE = 5000
 

@@ -1,4 +1,4 @@
-import { foldWords } from '#src/features/listings/fold-words.ts'
+import { foldWords } from '#src/shared/folding/fold-words.ts'
 import type { Expression } from './expressions.ts'
 import { isCity } from './limits/places.ts'
 import { measureAt } from './measures.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { foldWords } from '#src/features/listings/fold-words.ts'
 import { namesOfCategory } from '#src/features/search/expand/brands.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
+import { foldWords } from '#src/shared/folding/fold-words.ts'
 import { keyOfLabel, labelsOf } from './labels.ts'
 
 const labels = labelsOf(CATEGORIES)

@@ -1,7 +1,7 @@
-import { foldWords } from '#src/features/listings/fold-words.ts'
 import { bare } from '#src/features/search/expand/stems.ts'
 import type { Attribute, Category, Option } from '#src/shared/catalog/category.ts'
 import { facetOf } from '#src/shared/catalog/facets.ts'
+import { foldWords } from '#src/shared/folding/fold-words.ts'
 
 export type Labelled = { categories: number[]; facets: string[] }
 

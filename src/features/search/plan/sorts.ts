@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { OrderPart } from '#db/keyset.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
-import { newestOf, type OrderPart } from '#src/features/listings/cursor.ts'
+import { newestOf } from '#src/features/listings/newest.ts'
 import type { OrderColumn } from '#src/features/search/facet-index/selection.ts'
 import type { Sort } from '#src/shared/sorts.ts'
 

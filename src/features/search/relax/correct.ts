@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { foldWords } from '#src/features/listings/fold-words.ts'
 import { formsOf } from '#src/features/search/expand/stems.ts'
 import { typoDistance, typosAllowed } from '#src/features/search/expand/typo-distance.ts'
 import { chunksOf } from '#src/features/search/parse/chunks.ts'
 import type { ParsedQuery } from '#src/features/search/parse/parse-query.ts'
 import { thesaurus } from '#src/features/search/parse/terms.ts'
+import { foldWords } from '#src/shared/folding/fold-words.ts'
 
 export type Correction = { text: string; sure: boolean }
 

@@ -1,11 +1,11 @@
 import { and, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { after, orderBy, readCursor } from '#db/keyset.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
-import { after, orderBy, readCursor } from '#src/features/listings/cursor.ts'
 import { countedOf } from '#src/features/search/plan/known-many.ts'
 import { type Plan, withPrice } from '#src/features/search/plan/plan.ts'
 import { countOf, totalOf } from './count.ts'
-import { listingsOf, pageOf } from './page.ts'
+import { listingsOf, pageOfPlaced } from './page.ts'
 import { priceBuckets } from './price-buckets.ts'
 import { bucketRows, isDocumentOf, newestHits, scanBuckets } from './scan.ts'
 import type { Strategy } from './strategy.ts'
@@ -19,7 +19,7 @@ export const byPrice: Strategy = {
     const isCounted = !plan.isMany && plan.query.cursor === undefined
     const { rows, hits } = await rowsByPrice(db, plan, isCounted ? countedOf(plan.query) : PROBED)
     const total = isCounted ? totalOf(plan.query, hits) : await countOf(db, plan)
-    return { ...pageOf(rows, plan.query.limit), total }
+    return { ...pageOfPlaced(rows, plan.query.limit), total }
   }
 }
 

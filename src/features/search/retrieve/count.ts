@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { orderBy } from '#db/keyset.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
-import { orderBy } from '#src/features/listings/cursor.ts'
 import { countedOf, isNarrowed } from '#src/features/search/plan/known-many.ts'
 import { type Plan, withPrice } from '#src/features/search/plan/plan.ts'
 import { NEWEST_FIRST } from '#src/features/search/plan/sorts.ts'

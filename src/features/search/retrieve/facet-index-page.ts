@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm'
+import { readCursor } from '#db/keyset.ts'
 import { listings } from '#db/schema/listings.ts'
-import { readCursor } from '#src/features/listings/cursor.ts'
 import { isShown } from '#src/features/listings/visible.ts'
 import type { Plan } from '#src/features/search/plan/plan.ts'
 import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { totalOf } from './count.ts'
-import { listingsOf, pageOf } from './page.ts'
+import { listingsOf, pageOfPlaced } from './page.ts'
 import type { Strategy } from './strategy.ts'
 
 export const facetIndex: Strategy = {
@@ -23,7 +23,7 @@ export const facetIndex: Strategy = {
     const rows = await listingsOf(db, plan, { found, order: sort.order, more: {} })
     // One that was sold this moment leaves a page that the database has to fill.
     if (rows.length < selected.ids.length) return undefined
-    return { ...pageOf(rows, query.limit), total: totalOf(query, selected.size) }
+    return { ...pageOfPlaced(rows, query.limit), total: totalOf(query, selected.size) }
   }
 }
 

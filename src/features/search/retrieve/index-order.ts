@@ -1,17 +1,17 @@
 import { and, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { after, orderBy } from '#db/keyset.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
-import { after, orderBy } from '#src/features/listings/cursor.ts'
 import { type Plan, withPrice } from '#src/features/search/plan/plan.ts'
 import { countOf } from './count.ts'
-import { listingsOf, pageOf } from './page.ts'
+import { listingsOf, pageOfPlaced } from './page.ts'
 import type { Strategy } from './strategy.ts'
 
 export const indexOrder: Strategy = {
   accepts: () => true,
   async page(db, plan) {
     const [rows, total] = await Promise.all([rowsInOrder(db, plan), countOf(db, plan)])
-    return { ...pageOf(rows, plan.query.limit), total }
+    return { ...pageOfPlaced(rows, plan.query.limit), total }
   }
 }
 

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { orderBy, readCursor } from '#db/keyset.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
-import { orderBy, readCursor } from '#src/features/listings/cursor.ts'
 import { type Plan, withPrice } from '#src/features/search/plan/plan.ts'
 import { NEWEST_FIRST } from '#src/features/search/plan/sorts.ts'
 import { intArray, type Square } from '#src/features/search/plan/squares.ts'
 import { countOf } from './count.ts'
-import { listingsOf, pageOf } from './page.ts'
+import { listingsOf, pageOfPlaced } from './page.ts'
 import type { Strategy } from './strategy.ts'
 
 export const nearest: Strategy = {
@@ -14,7 +14,7 @@ export const nearest: Strategy = {
     const total = await countOf(db, plan)
     const found = nearestDocuments(plan, total.exact)
     const rows = await listingsOf(db, plan, { found, order: plan.sort.order, more: {} })
-    return { ...pageOf(rows, plan.query.limit), total }
+    return { ...pageOfPlaced(rows, plan.query.limit), total }
   }
 }
 

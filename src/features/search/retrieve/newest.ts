@@ -6,7 +6,7 @@ import { countedOf } from '#src/features/search/plan/known-many.ts'
 import type { Plan } from '#src/features/search/plan/plan.ts'
 import { NEWEST_FIRST } from '#src/features/search/plan/sorts.ts'
 import { countOf, totalOf } from './count.ts'
-import { listingsOf, pageOf } from './page.ts'
+import { listingsOf, pageOfPlaced } from './page.ts'
 import { hitsFromCursor, isDocumentOf } from './scan.ts'
 import type { Strategy } from './strategy.ts'
 
@@ -15,10 +15,10 @@ export const newest: Strategy = {
   async page(db, plan) {
     if (plan.isMany || plan.query.cursor !== undefined) {
       const [{ rows }, total] = await Promise.all([newestRows(db, plan, 0), countOf(db, plan)])
-      return { ...pageOf(rows, plan.query.limit), total }
+      return { ...pageOfPlaced(rows, plan.query.limit), total }
     }
     const { rows, hits } = await newestRows(db, plan, countedOf(plan.query))
-    return { ...pageOf(rows, plan.query.limit), total: totalOf(plan.query, hits) }
+    return { ...pageOfPlaced(rows, plan.query.limit), total: totalOf(plan.query, hits) }
   }
 }
 

@@ -1,10 +1,11 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { cursorAt, type OrderPart, orderBy, place } from '#db/keyset.ts'
 import { listings } from '#db/schema/listings.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
-import { cursorAt, type OrderPart, orderBy, place } from '#src/features/listings/cursor.ts'
 import type { Plan } from '#src/features/search/plan/plan.ts'
 import { score } from '#src/features/search/rank/score.ts'
+import { pageOf } from '#src/shared/page-of.ts'
 
 const columns = getTableColumns(listings)
 
@@ -26,8 +27,7 @@ export const listingsOf = <More extends Record<string, SQL>>(
     .innerJoin(listings, eq(listings.id, documents.id))
     .orderBy(orderBy(order))
 
-export function pageOf<Row extends { place: unknown[] }>(rows: Row[], limit: number) {
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return { rows: page, next: last && cursorAt(last.place) }
+export function pageOfPlaced<Row extends { place: unknown[] }>(placed: Row[], limit: number) {
+  const { page: rows, last } = pageOf(placed, limit)
+  return { rows, next: last && cursorAt(last.place) }
 }

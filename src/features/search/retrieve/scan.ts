@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { after, type OrderPart, orderBy, readCursor } from '#db/keyset.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
-import { after, type OrderPart, orderBy, readCursor } from '#src/features/listings/cursor.ts'
 import type { TimeRange } from '#src/features/search/index/statistics.ts'
 import type { Plan } from '#src/features/search/plan/plan.ts'
 import { NEWEST_FIRST } from '#src/features/search/plan/sorts.ts'

@@ -5,7 +5,7 @@ import { accessoriesAfter, amongAccessories } from '../cursor.ts'
 import { isAccessory } from '../rank/score.ts'
 import { byPrice, rowsByPrice } from './by-price.ts'
 import { countOf } from './count.ts'
-import { pageOf } from './page.ts'
+import { pageOfPlaced } from './page.ts'
 import type { Strategy } from './strategy.ts'
 
 /** By price the covers would come before all telephones: things first, then what is for them. */
@@ -24,11 +24,11 @@ async function rowsOfBoth(db: Db, plan: Plan, accessory: SQL) {
   const below = accessoriesAfter(cursor)
   const things =
     below === undefined ? await rowsThat(db, plan, not(accessory), { cursor, limit }) : []
-  if (things.length > limit) return pageOf(things, limit)
+  if (things.length > limit) return pageOfPlaced(things, limit)
   const room = limit - things.length
   const place = { cursor: below || undefined, limit: room }
   const accessories = await rowsThat(db, plan, accessory, place)
-  const { rows, next = '' } = pageOf(accessories, room)
+  const { rows, next = '' } = pageOfPlaced(accessories, room)
   const isMore = accessories.length > room
   return { rows: [...things, ...rows], next: isMore ? amongAccessories(next) : undefined }
 }

@@ -1,7 +1,7 @@
-import { foldWords } from '#src/features/listings/fold-words.ts'
 import type { PopularSearch } from '#src/features/search/counts/popular.ts'
 import { typoDistance } from '#src/features/search/expand/typo-distance.ts'
 import { citySlug } from '#src/shared/catalog/cities.ts'
+import { foldWords } from '#src/shared/folding/fold-words.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
 import type { Suggestion } from '#src/shared/schemas/searches.ts'

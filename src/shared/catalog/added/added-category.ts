@@ -1,6 +1,6 @@
+import { fold } from '../../folding/fold.ts'
 import type { Text } from '../../i18n/language.ts'
 import type { Attribute, Category } from '../category.ts'
-import { fold } from '../fold.ts'
 
 /** What an attribute of an added category can be. */
 export const ADDED_KINDS = ['number', 'year', 'choice', 'choices', 'boolean'] as const

@@ -1,6 +1,6 @@
-import { foldWords } from '#src/features/listings/fold-words.ts'
 import type { Attribute, Category, Option } from '#src/shared/catalog/category.ts'
 import { YES } from '#src/shared/catalog/category.ts'
+import { foldWords } from '#src/shared/folding/fold-words.ts'
 import { keyOfLabel } from '../labels.ts'
 import { countWord } from '../number-words.ts'
 import { DENIALS, WITHOUT } from '../small-words.ts'

@@ -1,7 +1,7 @@
-import { foldWords } from '#src/features/listings/fold-words.ts'
 import type { Category, NumberAttribute } from '#src/shared/catalog/category.ts'
 import { namesOfPrice, PRICE_LIMITS } from '#src/shared/catalog/price-filter.ts'
 import { rangeValue } from '#src/shared/catalog/wording.ts'
+import { foldWords } from '#src/shared/folding/fold-words.ts'
 import { keyOfLabel } from '../labels.ts'
 import type { Amount, LabelAt } from './amounts.ts'
 import { AREA } from './measured.ts'

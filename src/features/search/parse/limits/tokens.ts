@@ -1,4 +1,4 @@
-import { foldWords } from '#src/features/listings/fold-words.ts'
+import { foldWords } from '#src/shared/folding/fold-words.ts'
 import { countWord } from '../number-words.ts'
 
 /**

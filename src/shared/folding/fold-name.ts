@@ -5,6 +5,7 @@ export const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
   GROUPS.split(' ').flatMap(([latin = '', ...others]) => others.map(other => [other, latin]))
 )
 
+/** For names that must be told apart by eye: also letters of other alphabets that look alike are the same. */
 export function foldName(name: string) {
   const plain = name.normalize('NFKC').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
   return [...plain].map(letter => LOOK_ALIKES[letter] ?? letter).join('')

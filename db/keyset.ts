@@ -1,20 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import { listings } from '#db/schema/listings.ts'
 import { Refusal } from '#src/shared/errors.ts'
 
-/** One part of an order; the last one is always the id, so that no two listings are equal. */
+/** One part of an order; the last one is always the id, so that no two rows are equal. */
 export type OrderPart = {
   by: SQL
   direction: 'asc' | 'desc'
   type: 'timestamptz' | 'bigint' | 'int'
 }
-
-export const newestOf = ({ bumpedAt, id }: { bumpedAt: PgColumn; id: PgColumn }): OrderPart[] => [
-  { by: sql`${bumpedAt}`, direction: 'desc', type: 'timestamptz' },
-  { by: sql`${id}`, direction: 'desc', type: 'bigint' }
-]
-export const NEWEST = newestOf(listings)
 
 export const orderBy = (parts: OrderPart[]) =>
   sql.join(

@@ -1,4 +1,7 @@
-/** Lower-case letters and digits, no marks. The twin of the database's function `search_text`. */
+/**
+ * For words that are searched for: lower-case letters and digits, no marks and no signs. The twin of the database's
+ * function `search_text`.
+ */
 export function foldWords(text: string): string[] {
   return foldText(text).split(' ').filter(Boolean)
 }

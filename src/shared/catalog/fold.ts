@@ -1,4 +1,0 @@
-/** Text as people type it in a hurry: lower case, ë as e, ç as c, no marks, single spaces. */
-export function fold(text: string) {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
-}

@@ -128,6 +128,14 @@ describe('what is contained', () => {
     expect(found.map(file => file.path)).toEqual([])
   })
 
+  const byClass = ({ text }: Pick<SourceFile, 'text'>) => /\binstanceof Refusal\b/.test(text)
+
+  test('a refusal is recognised by its code: its class exists twice', () => {
+    expect(files.filter(byClass).map(file => file.path)).toEqual([])
+    expect(byClass({ text: 'if (error instanceof Refusal && error.code)' })).toBe(true)
+    expect(byClass({ text: 'if (isRefusal(error) && error instanceof Error)' })).toBe(false)
+  })
+
   test('the name of an element is never data', () => {
     const pages = files.filter(({ path }) => path.endsWith('.astro'))
     const chosen = pages.filter(({ text }) => {

@@ -9,7 +9,7 @@ import { writeAudit } from '#src/features/accounts/audit.ts'
 import { holdAccount } from '#src/features/accounts/hold-account.ts'
 import { memberTag } from '#src/features/listings/tags.ts'
 import { appealSubject } from '#src/features/notifications/subjects.ts'
-import { Refusal } from '#src/shared/errors.ts'
+import { isRefusal, Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { lift } from './ban.ts'
 import { closeReports } from './close-reports.ts'
@@ -138,6 +138,6 @@ const pagesOfRating = (shown: { ratedId: number } | undefined) =>
   shown ? [memberTag(shown.ratedId)] : []
 
 function unlessGone(error: unknown): Shown[] {
-  if (error instanceof Refusal && ['conflict', 'not_found'].includes(error.code)) return []
+  if (isRefusal(error) && ['conflict', 'not_found'].includes(error.code)) return []
   throw error
 }

@@ -19,7 +19,7 @@ const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort
 
 const sources = globSync('src/**/*.{ts,tsx,astro}')
   .filter(path => !/\.test\./.test(path))
-  .filter(path => !/shared\/i18n\//.test(path) || /problems|money|dates/.test(path))
+  .filter(path => !/shared\/i18n\//.test(path) || /problem|money|dates/.test(path))
   .map(path => readFileSync(path, 'utf8'))
 /** What is said by key, as a problem of a field or one of several values: its list names the key in quotes. */
 const BY_KEY = [
@@ -40,6 +40,7 @@ const BY_KEY = [
   'webhookProblemsWords',
   'reasonWords',
   'ruleWords',
+  'adminTrustWords',
   'warningsWords',
   'actWords'
 ]

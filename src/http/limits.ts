@@ -1,4 +1,5 @@
 import type { Account } from '#src/features/accounts/account.ts'
+import type { ProblemKey } from '#src/shared/i18n/problem-words.ts'
 import { isNewcomer } from '#src/shared/moderation.ts'
 import { PHOTOS_MAX } from '#src/shared/schemas/listing.ts'
 
@@ -27,7 +28,7 @@ export type Limit = {
   /** Somebody's share of something costly: the answer says how much of it is left. */
   quota?: true
   /** Key of the sentence that a refusal says; without one, how long to wait. */
-  says?: string
+  says?: ProblemKey
   /** Counted by each process for itself: reading must not cost a write to the database. */
   inProcess?: true
 }

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { type FieldProblems, Refusal } from '#src/shared/errors.ts'
+import { asProblemKey, type ProblemKey } from '#src/shared/i18n/problem-words.ts'
 
 /** The body of a JSON request. Refuses other content types and what is not a JSON object. */
 export async function readJson(request: Request): Promise<unknown> {
@@ -38,7 +39,7 @@ export function queryObject(query: URLSearchParams) {
 }
 
 /** Message keys for a file that is missing or too big, where it is no photo. */
-export type Upload = { field: string; maxBytes: number; missing?: string; tooBig?: string }
+export type Upload = { field: string; maxBytes: number; missing?: ProblemKey; tooBig?: ProblemKey }
 
 export async function readFile(
   request: Request,
@@ -58,14 +59,14 @@ export async function readFile(
   return new Uint8Array(await file.arrayBuffer())
 }
 
-/** What the schema makes of untrusted input. Refuses with a message key per field. */
+/** What the schema makes of untrusted input. Refuses with the key of a problem per field. */
 export function parse<Schema extends z.ZodMiniType>(schema: Schema, input: unknown) {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const fields: FieldProblems = {}
   for (const { path, message } of parsed.error.issues) {
     const name = path.join('.') || 'body'
-    if (!Object.hasOwn(fields, name)) fields[name] = message
+    if (!Object.hasOwn(fields, name)) fields[name] = asProblemKey(message)
   }
   throw new Refusal('invalid_input', { fields })
 }

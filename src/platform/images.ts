@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#src/shared/errors.ts'
+import type { ProblemKey } from '#src/shared/i18n/problem-words.ts'
 import { PHOTO_MAX_BYTES } from '#src/shared/schemas/photo.ts'
 import { type ChildLimits, openChild } from './images/child.ts'
 import { isPhoto } from './images/format.ts'
@@ -72,8 +73,10 @@ function sharedWork(work: (bytes: Uint8Array) => Promise<ProcessedPhoto>) {
   }
 }
 
-const refusal = (code: 'too_large' | 'invalid_input' | 'unsupported_media_type', photo: string) =>
-  new Refusal(code, { fields: { photo } })
+const refusal = (
+  code: 'too_large' | 'invalid_input' | 'unsupported_media_type',
+  photo: ProblemKey
+) => new Refusal(code, { fields: { photo } })
 
 const PROBLEMS: Record<PhotoProblem, () => Refusal> = {
   imagesOnly: () => refusal('unsupported_media_type', 'imagesOnly'),

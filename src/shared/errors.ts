@@ -1,3 +1,5 @@
+import type { ProblemKey } from './i18n/problem-words.ts'
+
 /** Codes and HTTP status. A failure that is not listed is a bug and answers as `unexpected`. */
 export const ERRORS = {
   bad_request: 400,
@@ -37,7 +39,8 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-export type FieldProblems = Record<string, string>
+/** What is wrong with each field. */
+export type FieldProblems = Record<string, ProblemKey>
 
 type Details = {
   fields?: FieldProblems

@@ -222,7 +222,7 @@ describe('photos', () => {
 })
 
 describe('a report', () => {
-  const fault = {
+  const fault: Fault = {
     line: 3,
     reference: '=1+1',
     field: 'photos',
@@ -242,8 +242,9 @@ describe('a report', () => {
   })
 
   test('says the same in one line', () => {
-    const { photo: _, ...bare } = { ...fault, problem: 'referenceTooLong', field: 'reference' }
-    expect(faultLine(bare, 'sq')).toBe(
+    const { photo: _, ...bare } = fault
+    const problem = { ...bare, problem: 'referenceTooLong', field: 'reference' } as const
+    expect(faultLine(problem, 'sq')).toBe(
       'line 3: =1+1: reference: Referenca mund të ketë deri në 100 karaktere'
     )
   })

@@ -10,7 +10,7 @@ import type { App } from '#src/http/app.ts'
 import { forEachConcurrently } from '#src/platform/for-each-concurrently.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
 import { categoryNamed } from '#src/shared/catalog/lookup.ts'
-import { isRefusal } from '#src/shared/errors.ts'
+import { type FieldProblems, isRefusal } from '#src/shared/errors.ts'
 import {
   type ImportedListing,
   type ImportRecord,
@@ -77,7 +77,7 @@ function check(row: Row, seen: Set<string>): Checked | Refused {
   const repeated = reference !== '' && seen.has(reference)
   seen.add(reference)
   if (read.ok && !repeated) return { ...read, line: row.line }
-  const problems = {
+  const problems: FieldProblems = {
     ...(read.ok ? {} : read.problems),
     ...(repeated ? { reference: 'referenceRepeated' } : {})
   }

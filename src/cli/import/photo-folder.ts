@@ -2,6 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { resolve, sep } from 'node:path'
 import { failWith } from '#src/server/operator-error.ts'
 import { Refusal } from '#src/shared/errors.ts'
+import type { ProblemKey } from '#src/shared/i18n/problem-words.ts'
 import { PHOTO_MAX_BYTES } from '#src/shared/schemas/photo.ts'
 
 /** Refuses what is missing or outside the folder (`invalid_input`), and what is `too_large`. */
@@ -31,4 +32,4 @@ async function describe(path: string) {
 const inside = (root: string, path: string) =>
   path.startsWith(root.endsWith(sep) ? root : root + sep)
 
-const refusal = (photo: string) => new Refusal('invalid_input', { fields: { photo } })
+const refusal = (photo: ProblemKey) => new Refusal('invalid_input', { fields: { photo } })

@@ -1,11 +1,12 @@
 import { importWords } from '#src/shared/i18n/import.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
+import type { ProblemKey } from '#src/shared/i18n/problem-words.ts'
 import { problemText } from '#src/shared/i18n/problems.ts'
 
 /** What is wrong with a field: a message key, the photo where it is one, and what could stand there. */
 export type Problem = {
   field: string
-  problem: string
+  problem: ProblemKey
   photo?: string
   value?: string
   choices?: readonly string[]

@@ -8,7 +8,7 @@ import { classifyMessage, HELD_FROM } from '#src/features/messaging/scam-shield/
 import { claimMessagePhoto, readOwnPhoto } from '#src/features/photos/claim-for-message.ts'
 import type { DeviceKey } from '#src/features/trust/device-proof.ts'
 import type { Broadcast } from '#src/platform/broadcasts.ts'
-import { Refusal } from '#src/shared/errors.ts'
+import { type FieldProblems, Refusal } from '#src/shared/errors.ts'
 import { isNewcomer } from '#src/shared/moderation.ts'
 import type { Message, NewMessage } from '#src/shared/schemas/messages.ts'
 import { messageBroadcasts } from './broadcasts.ts'
@@ -140,7 +140,7 @@ async function answerOf(db: Db, delivery: Delivery, message: Outgoing, input: Ne
   if (stored) return sameAs(stored, input)
   if (sent) return sent
   if (blocked) {
-    const fields = blocked === 'by you' ? { receiverId: 'blockedByYou' } : {}
+    const fields: FieldProblems = blocked === 'by you' ? { receiverId: 'blockedByYou' } : {}
     throw new Refusal('blocked', { fields })
   }
   if (asksId) throw new Refusal('id_verification_required')

@@ -6,6 +6,7 @@ import {
 import type { FieldProblems } from '#src/shared/errors.ts'
 import { fold } from '#src/shared/folding/fold.ts'
 import type { Text } from '#src/shared/i18n/language.ts'
+import type { ProblemKey } from '#src/shared/i18n/problem-words.ts'
 import {
   type AddedAttributeInput,
   ATTRIBUTES_MAX,
@@ -43,7 +44,7 @@ export function attributesFrom(
 function problemOf(
   attribute: AddedAttribute,
   { input, stored }: { input: AddedAttributeInput; stored: AddedAttribute | undefined }
-): [field: string, problem: string] | undefined {
+): [field: string, problem: ProblemKey] | undefined {
   if (input.key !== undefined && !stored) return ['kind', 'kindRequired']
   if (input.kind !== attribute.kind) return ['kind', 'kindStays']
   if (slugOf(input.labelSq) === '') return ['labelSq', 'nameRequired']

@@ -6,6 +6,7 @@ import { formActions, textOf } from '#src/http/form.ts'
 import { redirectWithCookies, redirectWithToast } from '#src/http/redirect.ts'
 import { fill } from '#src/shared/i18n/language.ts'
 import { manyListingsWords } from '#src/shared/i18n/many-listings.ts'
+import { asProblemKey } from '#src/shared/i18n/problem-words.ts'
 import { problemText } from '#src/shared/i18n/problems.ts'
 import { localized, numberIn, paths, withQuery } from '#src/shared/paths.ts'
 import type { ManyChangesAnswer } from '#src/shared/schemas/dealer.ts'
@@ -66,7 +67,7 @@ export async function lastDone({ url, locals }: AstroGlobal, account: Actor): Pr
   const refused = new Map(
     [...named]
       .slice(0, PAGE_SIZE)
-      .map(([, id, problem = '']) => [Number(id), problemText(problem, '', language)])
+      .map(([, id, problem = '']) => [Number(id), problemText(asProblemKey(problem), '', language)])
   )
   if (refused.size === 0) return { refused }
   const t = manyListingsWords(language)

@@ -21,31 +21,16 @@ import { MESSAGE_MAX, REPORT_NOTE_MAX } from '../schemas/messages.ts'
 import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from '../schemas/saved-search.ts'
 import { DEVICES_MAX } from '../schemas/verification.ts'
 import { WEBHOOKS_MAX } from '../webhooks.ts'
-import { accessTokenProblemsWords } from './access-tokens.ts'
-import { addedCategoryProblemsWords } from './added-category.ts'
-import { adminTrustWords } from './admin-trust.ts'
 import { assistantProblemsWords } from './assistant-problems.ts'
 import { authWords } from './auth.ts'
-import { contactWords } from './contact.ts'
-import { dealProblemsWords } from './deals.ts'
-import { decisionProblemsWords } from './decision-problems.ts'
 import { errorsWords } from './errors.ts'
-import { importWords } from './import.ts'
 import { counted, fill, type Language, say } from './language.ts'
-import { listingWords } from './listing.ts'
-import { manyListingsProblemsWords } from './many-listings.ts'
-import { messageProblemsWords } from './message-problems.ts'
-import { missedSearchesWords } from './missed-searches.ts'
-import { photosWords } from './photos.ts'
 import { postWords } from './post.ts'
-import { privacyWords } from './privacy.ts'
-import { savedSearchesWords } from './saved-searches.ts'
-import { deviceWords, verificationWords } from './verification.ts'
-import { webhookProblemsWords } from './webhooks.ts'
+import { asProblemKey, type ProblemKey, problemWords } from './problem-words.ts'
 
 const PHOTO_MB = 8
 
-const VALUES: Record<string, Record<string, number>> = {
+const VALUES: Partial<Record<ProblemKey, Record<string, number>>> = {
   titleTooLong: { max: TITLE_MAX },
   descriptionTooLong: { max: DESCRIPTION_MAX },
   passwordTooLong: { max: PASSWORD.max },
@@ -78,46 +63,11 @@ const VALUES: Record<string, Record<string, number>> = {
   percentRange: PERCENT
 }
 
-export function problemText(key: string, field: string, language: Language) {
-  const all: Record<string, string> = {
-    ...importWords(language),
-    ...manyListingsProblemsWords(language),
-    ...photosWords(language),
-    ...listingWords(language),
-    ...errorsWords(language),
-    ...postWords(language),
-    ...authWords(language),
-    ...contactWords(language),
-    ...savedSearchesWords(language),
-    ...messageProblemsWords(language),
-    ...decisionProblemsWords(language),
-    usernameDiffers: privacyWords(language).usernameDiffers,
-    exportExpired: privacyWords(language).exportExpired,
-    ...accessTokenProblemsWords(language),
-    ...webhookProblemsWords(language),
-    ...dealProblemsWords(language),
-    numberTooShort: verificationWords(language).numberTooShort,
-    userNotFound: adminTrustWords(language).userNotFound,
-    ...deviceProblems(language),
-    ...assistantProblemsWords(language),
-    ...addedCategoryProblemsWords(language),
-    meansInvalid: missedSearchesWords(language).meansInvalid
-  }
-  // The key can come from an address: `constructor` is a property of every object.
-  const text = Object.hasOwn(all, key) ? all[key] : all.invalidInput
-  return fill(text ?? key, {
-    ...limits(key),
-    ...attributeValues(field, language)
-  })
-}
+export const problemText = (key: ProblemKey, field: string, language: Language) =>
+  fill(problemWords[language][key], { ...limits(key), ...attributeValues(field, language) })
 
-const limits = (key: string) =>
+const limits = (key: ProblemKey) =>
   Object.fromEntries(Object.entries(VALUES[key] ?? {}).map(([name, n]) => [name, digits(n)]))
-
-function deviceProblems(language: Language) {
-  const { fingerprintRequired, deviceLimit } = deviceWords(language)
-  return { fingerprintRequired, deviceLimit }
-}
 
 function attributeValues(field: string, language: Language) {
   const key = field.replace(/^attributes\./, '')
@@ -173,7 +123,9 @@ const SENTENCES: Record<ErrorCode, ErrorText> = {
 export function refusalText({ code, retryAfter = 1, fields, values }: Refusal, language: Language) {
   const t = errorsWords(language)
   if (code === 'too_many_requests') {
-    return values.limit ? problemText(values.limit, '', language) : waitText(retryAfter, language)
+    return values.limit
+      ? problemText(asProblemKey(values.limit), '', language)
+      : waitText(retryAfter, language)
   }
   if (code === 'duplicate_listing') {
     const { duplicateTitle, duplicateBody } = postWords(language)

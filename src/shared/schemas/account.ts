@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cityNamed } from '../catalog/cities.ts'
+import type { ProblemKey } from '../i18n/problem-words.ts'
 import { SELLER_KINDS } from '../seller-kinds.ts'
 import { cleanLine, line } from './text.ts'
 
@@ -26,7 +27,7 @@ export const isUsername = (text: string) =>
 /** Albanian numbers in any usual spelling; other countries with their code. At least six figures. */
 const PHONE = /^(?=(?:\D*\d){6})\(?(\+|00)?\(?[0-9][0-9 ()./-]{5,20}[0-9]$/
 
-const required = (key: string) => z.pipe(line(key), z.string().check(z.minLength(1, key)))
+const required = (key: ProblemKey) => z.pipe(line(key), z.string().check(z.minLength(1, key)))
 /** Blank counts as not given. */
 const blankable = z.pipe(
   z.nullable(z.string()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CONDITIONS } from '../catalog/category.ts'
 import { categoryNamed } from '../catalog/lookup.ts'
 import { LANGUAGES } from '../i18n/language.ts'
+import type { ProblemKey } from '../i18n/problem-words.ts'
 import { STORED_KINDS } from '../listing-kinds.ts'
 import { CURRENCIES, PHOTOS_MAX, TITLE_MAX } from './listing.ts'
 import { filled, line, paragraphs } from './text.ts'
@@ -67,7 +68,7 @@ export type ReadChat = z.infer<typeof earlierChatAnswer>
 export const chatPath = z.object({ id: z.string() })
 
 /** What the two forms ask; `missing` is the problem of each field. */
-const itemFields = (missing: string) => ({
+const itemFields = (missing: ProblemKey) => ({
   title: filled(TITLE_MAX, line(missing), missing, 'titleTooLong'),
   category: z.pipe(
     z.pipe(

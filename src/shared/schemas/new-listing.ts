@@ -5,6 +5,7 @@ import { cityNamed, nearestCity } from '../catalog/cities.ts'
 import { categoryById } from '../catalog/lookup.ts'
 import { attributeProblems, conditionOf } from '../catalog/values.ts'
 import type { FieldProblems } from '../errors.ts'
+import { asProblemKey } from '../i18n/problem-words.ts'
 import { kindDeclaration, kindOf, STORED_KINDS } from '../listing-kinds.ts'
 import { LOCATION_MAX } from './account.ts'
 import { CONTACTS, CURRENCIES, DESCRIPTION_MAX, PHOTOS_MAX, PRICE, TITLE_MAX } from './listing.ts'
@@ -129,7 +130,7 @@ export function parseNewListing(input: Record<string, unknown>): ParsedListing {
   if (parsed.success) return { ok: true, value: parsed.data }
   const problems: FieldProblems = {}
   for (const { path, message } of parsed.error.issues) {
-    problems[fieldOf(path)] ??= message
+    problems[fieldOf(path)] ??= asProblemKey(message)
   }
   return { ok: false, problems }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ProblemKey } from '../i18n/problem-words.ts'
 
 /**
  * Control characters (except the line break), bidi overrides, lone surrogates, and what shows
@@ -31,18 +32,18 @@ export const cleanLine = (text: string) => cleanText(text).replace(/\s+/g, ' ')
 export const said = z.object({ message: z.string() })
 
 /** A field of one line. Problems are message keys. */
-export const line = (key: string) => z.pipe(z.string(key), z.transform(cleanLine))
-export const paragraphs = (key: string) => z.pipe(z.string(key), z.transform(cleanText))
+export const line = (key: ProblemKey) => z.pipe(z.string(key), z.transform(cleanLine))
+export const paragraphs = (key: ProblemKey) => z.pipe(z.string(key), z.transform(cleanText))
 
 type Field = ReturnType<typeof line>
-export const atMost = (max: number, field: Field, tooLong: string) =>
+export const atMost = (max: number, field: Field, tooLong: ProblemKey) =>
   z.pipe(field, z.string().check(z.maxLength(max, tooLong)))
 /** The same for one that must not be empty. */
-export const filled = (max: number, field: Field, missing: string, tooLong: string) =>
+export const filled = (max: number, field: Field, missing: ProblemKey, tooLong: ProblemKey) =>
   z.pipe(field, z.string().check(z.minLength(1, missing), z.maxLength(max, tooLong)))
 
 /** True or false; a form sends it as text. */
-export const flag = (problem: string) =>
+export const flag = (problem: ProblemKey) =>
   z.pipe(
     z.union([z.boolean(), z.enum(['true', 'false'])], problem),
     z.transform(value => value === true || value === 'true')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ProblemKey } from '../i18n/problem-words.ts'
 import { FULL_NAME, presentPassword } from './account.ts'
 import { line } from './text.ts'
 
@@ -8,7 +9,7 @@ export const DEVICES_MAX = 10
 /** Where the browser keeps its fingerprint, and the cookie that shows it to the server. */
 export const FINGERPRINT_KEY = 'device_fingerprint'
 
-const long = (min: number, key: string) =>
+const long = (min: number, key: ProblemKey) =>
   z.pipe(line(key), z.string().check(z.minLength(min, key)))
 
 /** The name is compared with nothing and kept nowhere. */

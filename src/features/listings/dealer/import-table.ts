@@ -7,7 +7,7 @@ import { editListing } from '#src/features/listings/edit.ts'
 import { publishListing } from '#src/features/listings/publish.ts'
 import { tagsOf } from '#src/features/listings/tags.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
-import { isRefusal, Refusal } from '#src/shared/errors.ts'
+import { type FieldProblems, isRefusal, Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { problemText, refusalText } from '#src/shared/i18n/problems.ts'
 import type { ImportedTable } from '#src/shared/schemas/dealer.ts'
@@ -91,7 +91,7 @@ async function importRow(
 type Place = Pick<TableProblem, 'line' | 'reference'> & { language: Language }
 
 /** Message keys by field; '' is the line as a whole. */
-const problemsAt = ({ line, reference, language }: Place, problems: Record<string, string>) => ({
+const problemsAt = ({ line, reference, language }: Place, problems: FieldProblems) => ({
   problems: Object.entries(problems).map(([field, problem]) => ({
     line,
     reference,

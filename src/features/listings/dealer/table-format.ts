@@ -1,9 +1,10 @@
 import type { CsvError, Info, Options } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
+import type { ProblemKey } from '#src/shared/i18n/problem-words.ts'
 import { type ImportRecord, importColumns } from '#src/shared/schemas/imported-listing.ts'
 
 /** One record of a table, or a message key that says why it cannot be read. Lines count from 1. */
-export type Row = { line: number; record: ImportRecord } | { line: number; problem: string }
+export type Row = { line: number; record: ImportRecord } | { line: number; problem: ProblemKey }
 
 export type Parsed = { record: ImportRecord; info: Info & { error?: CsvError }; raw: string }
 

@@ -1,9 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { Refusal } from '#src/shared/errors.ts'
+import type { ProblemKey } from '#src/shared/i18n/problem-words.ts'
 import { TABLE_ROWS_MAX } from '#src/shared/schemas/dealer.ts'
 import { type Parsed, type Row, tableFormat, tableRow } from './table-format.ts'
 
-const refuse = (problem: string): never => {
+const refuse = (problem: ProblemKey): never => {
   throw new Refusal('invalid_input', { fields: { file: problem } })
 }
 

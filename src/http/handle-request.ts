@@ -1,5 +1,5 @@
 import type { Access } from '#src/features/accounts/access-tokens.ts'
-import { can } from '#src/features/trust/can.ts'
+import { refuseUnlessAllowed } from '#src/features/trust/can.ts'
 import { refuseUnverified } from '#src/features/trust/policy.ts'
 import { refuseOutOfScope } from '#src/features/trust/scopes.ts'
 import { refuseWithoutProof } from '#src/features/trust/step-up.ts'
@@ -97,7 +97,7 @@ type Admission = Pick<Declaration, 'action' | 'beforeProof'>
 async function admit({ action, beforeProof }: Admission, locals: RequestLocals) {
   const { account, access, clock, db } = locals
   if (access) refuseOutOfScope(access, action)
-  can(account, action)
+  refuseUnlessAllowed(account, action)
   if (!beforeProof) refuseWithoutProof(account, action, clock.now())
   await refuseUnverified(db, account, action)
 }

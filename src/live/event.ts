@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Db } from '#db/client.ts'
-import { type Action, can } from '#src/features/trust/can.ts'
+import { type Action, refuseUnlessAllowed } from '#src/features/trust/can.ts'
 import { LIMITS, type Limit } from '#src/http/limits.ts'
 import { limitsFor, rateLimitKeys } from '#src/http/rate-limit-keys.ts'
 import { parse } from '#src/http/read-request.ts'
@@ -44,7 +44,7 @@ export async function hear(
   const last = frame.at(-1)
   const ack = typeof last === 'function' ? (last as (answer: Ack<ClientEvent>) => void) : undefined
   try {
-    can(visitor.account, action)
+    refuseUnlessAllowed(visitor.account, action)
     const counted = limitsFor(visitor, [...LIMITS.frame, ...limits])
     await visitor.limits.spend(counted, rateLimitKeys(visitor))
     const input = parse(CLIENT_EVENTS[event] as z.ZodMiniType, frame[0]) as never

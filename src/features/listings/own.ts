@@ -2,7 +2,7 @@ import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { holdAccount } from '#src/features/accounts/hold-account.ts'
-import { type Actor, can } from '#src/features/trust/can.ts'
+import { type Actor, refuseUnlessAllowed } from '#src/features/trust/can.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Obstacle } from '#src/shared/listing-life.ts'
 import { listingOf } from './listing-json.ts'
@@ -25,7 +25,7 @@ export async function lockOwn(
   await holdAccount(tx, actor.id)
   const [row] = await tx.select(columns).from(listings).where(numbered(id)).for('update')
   if (!row) throw new Refusal('not_found')
-  can(actor, action, { ownerId: row.sellerId })
+  refuseUnlessAllowed(actor, action, { ownerId: row.sellerId })
   return row
 }
 

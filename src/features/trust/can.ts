@@ -89,18 +89,18 @@ export type Owned = { ownerId: number }
 export type Actor = Pick<Account, 'id' | 'role'>
 
 /** Whether the role allows it, where roles differ within what both may do. */
-export const may = (actor: Pick<Actor, 'role'>, action: Action) =>
+export const isAllowed = (actor: Pick<Actor, 'role'>, action: Action) =>
   RANK[actor.role] >= NEEDED[accessOf(action)]
 
 /**
  * Refuses with `signed_out`, `not_allowed`, or `not_found`: for anyone else, what is another's does
- * not exist. The door checks without an object, before anything is read; the verb checks again with
- * the one it read.
+ * not exist. The request wrapper checks the role before anything is read; the verb checks ownership
+ * of what it read.
  */
-export function can(actor: Actor | null, action: Action, object?: Owned) {
+export function refuseUnlessAllowed(actor: Actor | null, action: Action, object?: Owned) {
   const access = accessOf(action)
   if (access === 'anyone') return
   if (!actor) throw new Refusal('signed_out')
-  if (!may(actor, action)) throw new Refusal('not_allowed')
+  if (!isAllowed(actor, action)) throw new Refusal('not_allowed')
   if (access === 'owner' && object && object.ownerId !== actor.id) throw new Refusal('not_found')
 }

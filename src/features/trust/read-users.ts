@@ -8,7 +8,7 @@ import { fold } from '#src/shared/folding/fold.ts'
 import { foldEmail, foldName } from '#src/shared/folding/fold-name.ts'
 import { pageOf } from '#src/shared/page-of.ts'
 import { type ListedUser, listedUser, type UserState } from '#src/shared/schemas/admin-trust.ts'
-import { may } from './can.ts'
+import { isAllowed } from './can.ts'
 
 const PAGE = 50
 
@@ -35,7 +35,7 @@ export async function listUsers(
   reader: Pick<Account, 'id' | 'role'>,
   { before, text, state }: UserSearch = {}
 ) {
-  const inFull = !may(reader, 'user.read')
+  const inFull = !isAllowed(reader, 'user.read')
   const email = inFull ? sql<string | null>`null` : sql<string | null>`${users.email}`
   const rows = await db
     .select({ ...columns, email })

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { type Action, can } from '#src/features/trust/can.ts'
+import { type Action, refuseUnlessAllowed } from '#src/features/trust/can.ts'
 import { isProved } from '#src/features/trust/step-up.ts'
 import { asRefusal } from '#src/http/responses.ts'
 import { localized, paths, withQuery } from '#src/shared/paths.ts'
@@ -11,7 +11,7 @@ export async function admit(page: AstroGlobal, action: Action): Promise<Response
   const here = page.url.pathname + page.url.search
   if (!account) return leadToSignIn(page, here)
   try {
-    can(account, action)
+    refuseUnlessAllowed(account, action)
   } catch (error) {
     if (asRefusal(error).code !== 'not_allowed') throw error
     return page.rewrite('/admin/not-allowed')

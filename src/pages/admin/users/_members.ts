@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import { membersWithCase } from '#src/features/moderation/read-case.ts'
-import { may } from '#src/features/trust/can.ts'
+import { isAllowed } from '#src/features/trust/can.ts'
 import { listUsers } from '#src/features/trust/read-users.ts'
 import { formActions, textOf } from '#src/http/form.ts'
 import { logStaffRead } from '#src/http/log-staff-read.ts'
@@ -46,15 +46,15 @@ export async function findMembers({ url, locals }: Pick<AstroGlobal, 'url' | 'lo
     users.map(({ id }) => id)
   )
   const acts = (id: number) => ({
-    role: may(reader, 'role.change') && id !== reader.id,
-    reset: may(reader, 'verification.reset')
+    role: isAllowed(reader, 'role.change') && id !== reader.id,
+    reset: isAllowed(reader, 'verification.reset')
   })
   const here = localized(paths.adminUsers, language)
   const t = adminTrustWords(language)
   return {
     text,
     state,
-    words: may(reader, 'user.read')
+    words: isAllowed(reader, 'user.read')
       ? { label: t.searchPlaceholder, hint: t.searchHint }
       : { label: t.searchByName, hint: t.searchHintFull },
     found: users.map(user => ({ user, hasCase: cases.has(user.id), acts: acts(user.id) })),

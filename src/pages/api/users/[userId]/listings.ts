@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sellerListings } from '#src/features/listings/of-seller.ts'
-import { can } from '#src/features/trust/can.ts'
+import { refuseUnlessAllowed } from '#src/features/trust/can.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { linkNext } from '#src/http/paging.ts'
@@ -17,7 +17,7 @@ export const GET = endpoint({
   answer: z.array(listingAnswer),
   async run({ db, params, query: { cursor }, headers }, account) {
     const { id } = account
-    can(account, 'listing.own', { ownerId: numberIn(params.userId) })
+    refuseUnlessAllowed(account, 'listing.own', { ownerId: numberIn(params.userId) })
     const { listings, next } = await sellerListings(db, id, { own: true, cursor })
     linkNext(headers, api.userListings(id), { cursor: next })
     return listings

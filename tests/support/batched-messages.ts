@@ -20,7 +20,7 @@ export type TestConversation = { buyer: Account; seller: Account; listingId: num
 
 export const say = (
   db: Db,
-  batcher: Batcher | undefined,
+  batcher: Batcher,
   conversation: TestConversation,
   content: string,
   overrides = {}
@@ -36,7 +36,7 @@ export const say = (
   )
 export const send = (
   db: Db,
-  batcher: Batcher | undefined,
+  batcher: Batcher,
   from: Account,
   to: Account,
   listingId: number,
@@ -56,7 +56,7 @@ export async function someConversations(db: Db, count: number): Promise<TestConv
     const conversation = { buyer, seller, listingId, id: 0 }
     made.push({
       ...conversation,
-      id: (await say(db, undefined, conversation, 'Fillimi')).conversationId
+      id: (await say(db, openBatcher(db), conversation, 'Fillimi')).conversationId
     })
   }
   return made

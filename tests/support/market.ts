@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#db/client.ts'
+import { openBatcher } from '#db/statement-batcher.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { sendMessage } from '#src/features/messaging/send-message.ts'
 import { newMessage } from '#src/shared/schemas/messages.ts'
@@ -32,11 +33,9 @@ export const send = (
   options: MessageOptions = {},
   sending = opened
 ) =>
-  sendMessage(
-    db,
-    from,
-    newMessage.parse({ listingId, receiverId: to.id, content, ...options }),
-    sending
-  )
+  sendMessage(db, from, newMessage.parse({ listingId, receiverId: to.id, content, ...options }), {
+    ...sending,
+    batcher: openBatcher(db)
+  })
 
 export const refused = (code: string, fields = {}) => expect.objectContaining({ code, fields })

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#db/client.ts'
+import { openBatcher } from '#db/statement-batcher.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { sendMessage } from '#src/features/messaging/send-message.ts'
 import { newMessage } from '#src/shared/schemas/messages.ts'
@@ -17,6 +18,7 @@ export async function aConversation(db: Db) {
   const send = (from: Account, to: Account, content: string, listingId = listing.id) =>
     sendMessage(db, from, newMessage.parse({ listingId, receiverId: to.id, content }), {
       now: new Date(day(20).getTime() + minute++ * 60_000),
+      batcher: openBatcher(db),
       origin: 'https://tregu.example',
       beforeOpening: async () => {},
       publish: () => {}

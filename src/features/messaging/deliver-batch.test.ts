@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { messageOutbox, messages } from '#db/schema/messaging.ts'
+import { openBatcher } from '#db/statement-batcher.ts'
 import { newMessage } from '#src/shared/schemas/messages.ts'
 import {
   countingBatcher,
@@ -61,7 +62,7 @@ describe('messages that are delivered together', () => {
     ]
     await blockUser(db, blocked.seller, blocked.buyer.id, sending.now)
     const clientId = randomUUID()
-    const first = await say(db, undefined, again, 'Dy herë', { clientId })
+    const first = await say(db, openBatcher(db), again, 'Dy herë', { clientId })
     const { batcher, sizes } = countingBatcher(db)
     const [sent, refused, repeated, unknown] = await Promise.allSettled([
       say(db, batcher, fine, 'Po vij'),

@@ -10,15 +10,12 @@ import { fromConversations, messageFor } from './message-json.ts'
 /** A message as its sender sees it, and what concerns only the receiver. */
 export type Stored = { message: Message; signs: Verdict['signs']; held: boolean }
 
-export type Delivery = {
-  repeated: boolean
-  sent: Stored | null
-  known: boolean
-  blocked: 'by you' | 'by other' | null
-  asksId: boolean
-  asksDevice: boolean
-  sameToMany: boolean
-}
+/** What became of a message; only one that is `stored` has left a trace. */
+export type Delivery =
+  | { kind: 'stored'; stored: Stored }
+  | { kind: 'blocked'; byMe: boolean }
+  /** `repeated`: stored before, under this `clientId`. `locked`: by another transaction. */
+  | { kind: 'repeated' | 'noConversation' | 'needsId' | 'needsDevice' | 'sameToMany' | 'locked' }
 
 /** Nothing is stored unless all of it is allowed. Waits while the conversation is locked. */
 export async function deliver(db: Db, message: Outgoing): Promise<Delivery> {
@@ -54,20 +51,17 @@ export const delivery: BatchOperation<Outgoing, Delivery> = {
   runOne: deliver
 }
 
-const isDecided = ({ repeated, sent, known, blocked, asksId, asksDevice }: Delivery) =>
-  repeated || sent !== null || blocked !== null || asksId || asksDevice || !known
+/** `sameToMany` holds for buyers only: the conversation of a seller may as well be locked. */
+const isDecided = ({ kind }: Delivery) => kind !== 'locked' && kind !== 'sameToMany'
 
 function deliveryOf(message: Outgoing, row: DeliveryRow): Delivery {
-  const { repeated, known, by_me: byMe, asks_id: asksId, asks_device: asksDevice } = row
-  return {
-    repeated,
-    sent: row.id === null ? null : storedNow(message, row),
-    known,
-    blocked: byMe === null ? null : byMe ? 'by you' : 'by other',
-    asksId,
-    asksDevice,
-    sameToMany: row.same_to_many
-  }
+  if (row.repeated) return { kind: 'repeated' }
+  if (row.id !== null) return { kind: 'stored', stored: storedNow(message, row) }
+  if (row.by_me !== null) return { kind: 'blocked', byMe: row.by_me }
+  if (row.asks_id) return { kind: 'needsId' }
+  if (row.asks_device) return { kind: 'needsDevice' }
+  if (!row.known) return { kind: 'noConversation' }
+  return { kind: row.same_to_many ? 'sameToMany' : 'locked' }
 }
 
 function storedNow(

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { messageOutbox } from '#db/schema/messaging.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks.ts'
+import { openBatcher } from '#db/statement-batcher.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { notifyMessages } from '#src/features/notifications/notify-members.ts'
 import { newMessage } from '#src/shared/schemas/messages.ts'
@@ -27,7 +28,10 @@ async function aMarket(db: Db, createdAt = day(1)) {
   const buyer = await anAccount(db, { createdAt, fullName: 'Blerësi' })
   const { id: listingId } = await aListing(db, seller, { title: 'Divan', expiresAt: day(50) })
   const write = (from: Account, to: Account, content: string) =>
-    sendMessage(db, from, newMessage.parse({ listingId, receiverId: to.id, content }), sending)
+    sendMessage(db, from, newMessage.parse({ listingId, receiverId: to.id, content }), {
+      ...sending,
+      batcher: openBatcher(db)
+    })
   return { seller, buyer, listingId, write }
 }
 

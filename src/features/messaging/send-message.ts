@@ -4,11 +4,15 @@ import { ranTooLong } from '#db/circuit-breaker.ts'
 import type { Db } from '#db/client.ts'
 import type { Batcher } from '#db/statement-batcher.ts'
 import type { Account } from '#src/features/accounts/account.ts'
-import { classifyMessage, HELD_FROM } from '#src/features/messaging/scam-shield/classify-message.ts'
+import {
+  classifyMessage,
+  HELD_FROM,
+  type Verdict
+} from '#src/features/messaging/scam-shield/classify-message.ts'
 import { claimMessagePhoto, readOwnPhoto } from '#src/features/photos/claim-for-message.ts'
 import type { DeviceKey } from '#src/features/trust/device-proof.ts'
 import type { Broadcast } from '#src/platform/broadcasts.ts'
-import { type FieldProblems, Refusal } from '#src/shared/errors.ts'
+import { Refusal } from '#src/shared/errors.ts'
 import { isNewcomer } from '#src/shared/moderation.ts'
 import type { Message, NewMessage } from '#src/shared/schemas/messages.ts'
 import { messageBroadcasts } from './broadcasts.ts'
@@ -20,15 +24,12 @@ import { isOffered } from './quick-messages.ts'
 export type Sender = Pick<Account, 'id' | 'role' | 'createdAt'>
 export type Sending = {
   now: Date
-  /** If unset, each message is delivered by a statement of its own. */
-  batcher?: Batcher | undefined
+  batcher: Batcher
   origin: string
   device?: DeviceKey | undefined
   beforeOpening(): Promise<void>
   publish(broadcasts: readonly Broadcast[]): void
 }
-
-type At = Pick<Sending, 'now' | 'origin' | 'device'>
 
 /** Anybody may send shorter ones ("Faleminderit") again, once a conversation has begun. */
 const OWN_WORDS = 20
@@ -50,10 +51,17 @@ export async function sendMessage(
   if (input.receiverId === sender.id) {
     throw new Refusal('invalid_input', { fields: { receiverId: 'ownListing' } })
   }
-  const message = outgoing(sender, input, sending)
-  const attempt = async () =>
-    (await tryDelivery(db, message, input, sending.batcher)) ??
-    open(db, sender, message, input, sending)
+  const { score, signs } = classifyMessage(input.content, { origin: sending.origin })
+  const message = outgoing(sender, input, signs, sending)
+  const held = score >= HELD_FROM && canBeHeld(sender, sending.now)
+  const attempt = async () => {
+    const delivered = await (input.photo
+      ? db.transaction(tx => deliverIn(tx, message, input.photo))
+      : sending.batcher.enqueue(delivery, message))
+    return (
+      (await answerOf(db, delivered, message, input)) ?? open(db, message, held, input, sending)
+    )
+  }
   const stored = await attempt().catch(error => {
     // Of two attempts at the same moment, the index refuses the second, which then finds the first.
     if (isTakenClientId(error)) return attempt()
@@ -67,26 +75,31 @@ export async function sendMessage(
 
 async function open(
   db: Db,
-  sender: Sender,
   message: Outgoing,
+  held: boolean,
   input: NewMessage,
-  { now, origin, beforeOpening }: Sending
+  { now, beforeOpening }: Sending
 ) {
   const { listingId, receiverId: sellerId, content } = input
-  const opening = { listingId, sellerId, buyerId: sender.id, now }
+  const opening = { listingId, sellerId, buyerId: message.senderId, now }
   const { title } = await readListingToOpen(db, opening)
   await beforeOpening()
-  const held = isHeld(sender, content, { now, origin })
   const repeatable = content === '' || isOffered(content, title)
   return db.transaction(async tx => {
     await openConversation(tx, { ...opening, held })
-    const sent = await tryDelivery(tx, { ...message, repeatable }, input)
+    const delivered = await deliverIn(tx, { ...message, repeatable }, input.photo)
+    const sent = await answerOf(tx, delivered, message, input)
     if (!sent) throw new Refusal('not_found')
     return sent
   })
 }
 
-function outgoing(sender: Sender, input: NewMessage, { now, origin, device }: At): Outgoing {
+function outgoing(
+  sender: Sender,
+  input: NewMessage,
+  signs: Verdict['signs'],
+  { now, device }: Sending
+): Outgoing {
   const { listingId, receiverId, content } = input
   return {
     senderId: sender.id,
@@ -95,7 +108,7 @@ function outgoing(sender: Sender, input: NewMessage, { now, origin, device }: At
     content,
     clientId: input.clientId ?? randomUUID(),
     photo: null,
-    signs: classifyMessage(content, { origin }).signs,
+    signs,
     repeatable: content.length < OWN_WORDS || isOffered(content, ''),
     device,
     now
@@ -103,26 +116,18 @@ function outgoing(sender: Sender, input: NewMessage, { now, origin, device }: At
 }
 
 /** Messages from staff are never held. */
-const isHeld = ({ role, createdAt }: Sender, content: string, { now, origin }: At) =>
-  role === 'user' &&
-  isNewcomer(createdAt, now) &&
-  classifyMessage(content, { origin }).score >= HELD_FROM
+const canBeHeld = ({ role, createdAt }: Sender, now: Date) =>
+  role === 'user' && isNewcomer(createdAt, now)
 
-/** Undefined if there is no conversation yet. One with a photo needs its own transaction. */
-async function tryDelivery(db: Db, message: Outgoing, input: NewMessage, batcher?: Batcher) {
-  const url = input.photo
-  if (!url) {
-    const delivered = await (batcher ? batcher.enqueue(delivery, message) : deliver(db, message))
-    return answerOf(db, delivered, message, input)
+async function deliverIn(tx: Db, message: Outgoing, photoUrl: NewMessage['photo']) {
+  if (!photoUrl) return deliver(tx, message)
+  const owner = { id: message.senderId }
+  const photo = await readOwnPhoto(tx, owner, photoUrl)
+  const delivered = await deliver(tx, { ...message, photo })
+  if (delivered.kind === 'stored') {
+    await claimMessagePhoto(tx, photo, owner, delivered.stored.message.id, message.now)
   }
-  return db.transaction(async tx => {
-    const owner = { id: message.senderId }
-    const photo = await readOwnPhoto(tx, owner, url)
-    const delivered = await deliver(tx, { ...message, photo })
-    const sent = delivered.sent?.message
-    if (sent) await claimMessagePhoto(tx, photo, owner, sent.id, message.now)
-    return answerOf(tx, delivered, message, input)
-  })
+  return delivered
 }
 
 function isTakenClientId(error: unknown): boolean {
@@ -134,20 +139,31 @@ function isTakenClientId(error: unknown): boolean {
   )
 }
 
+/** Undefined if there is no conversation yet. */
 async function answerOf(db: Db, delivery: Delivery, message: Outgoing, input: NewMessage) {
-  const { repeated, sent, known, blocked, asksId, asksDevice, sameToMany } = delivery
-  const stored = repeated ? await readDelivered(db, message) : null
-  if (stored) return sameAs(stored, input)
-  if (sent) return sent
-  if (blocked) {
-    const fields: FieldProblems = blocked === 'by you' ? { receiverId: 'blockedByYou' } : {}
-    throw new Refusal('blocked', { fields })
+  switch (delivery.kind) {
+    case 'stored':
+      return delivery.stored
+    case 'repeated': {
+      const stored = await readDelivered(db, message)
+      if (!stored) throw new Refusal('conflict')
+      return sameAs(stored, input)
+    }
+    case 'noConversation':
+      return undefined
+    case 'blocked':
+      throw new Refusal('blocked', {
+        fields: delivery.byMe ? { receiverId: 'blockedByYou' } : {}
+      })
+    case 'needsId':
+      throw new Refusal('id_verification_required')
+    case 'needsDevice':
+      throw new Refusal('device_verification_required')
+    case 'sameToMany':
+      throw new Refusal('invalid_input', { fields: { content: 'sameToMany' } })
+    case 'locked':
+      throw new Refusal('conflict')
   }
-  if (asksId) throw new Refusal('id_verification_required')
-  if (asksDevice) throw new Refusal('device_verification_required')
-  if (!known) return undefined
-  if (sameToMany) throw new Refusal('invalid_input', { fields: { content: 'sameToMany' } })
-  throw new Refusal('conflict')
 }
 
 function sameAs(stored: Stored, { listingId, receiverId, content, photo }: NewMessage) {

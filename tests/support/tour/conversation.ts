@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts'
+import { openBatcher } from '#db/statement-batcher.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { sendMessage } from '#src/features/messaging/send-message.ts'
 import { newMessage } from '#src/shared/schemas/messages.ts'
@@ -23,6 +24,7 @@ export async function aConversation(db: Db, seller: Account, listingId: number, 
     const now = new Date(Date.now() - daysAgo * day)
     const sent = await sendMessage(db, from, message, {
       now,
+      batcher: openBatcher(db),
       origin: 'https://tregu.example',
       beforeOpening: async () => {},
       publish: () => {}

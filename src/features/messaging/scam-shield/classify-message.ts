@@ -1,4 +1,3 @@
-import type { Language } from '#src/shared/i18n/language.ts'
 import {
   HELD_FROM,
   SIGNS,
@@ -15,7 +14,7 @@ import { traitsOf } from './traits.ts'
 
 export { HELD_FROM, type Verdict } from '#src/shared/scam-shield/signs.ts'
 
-type MessageContext = { language?: Language; origin?: string }
+type MessageContext = { origin?: string }
 
 /** Rules count together with what was learned: this much of a rule score is one of log-odds. */
 const RULED = 50
@@ -42,8 +41,7 @@ const learned = readModel(LEARNED)
 
 /**
  * Looks for the known tricks in a message, by rules and by its likeness to the messages that were
- * learned from. Pure; looks for both languages, whatever `language` says. There are no signs below
- * `WARNED_FROM`.
+ * learned from. Pure; looks for both languages. There are no signs below `WARNED_FROM`.
  */
 export const classifyMessage = (text: string, context: MessageContext = {}): Verdict =>
   classifyWith(learned, text, context)

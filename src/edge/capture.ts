@@ -8,6 +8,8 @@ export type Answer = {
   body: Buffer
   /** The pattern of the route that made it. */
   route?: string | undefined
+  /** Astro could load neither the page nor the error page: it lacks files or memory. */
+  isUnloaded?: boolean
 }
 
 const NO_BYTES = Buffer.alloc(0)

@@ -26,8 +26,66 @@ type Make = () => Promise<Answer | undefined>
  */
 export function openPageCache(bus: Pick<Bus, 'listen'>, bytes: number) {
   const { copies, changes, keep } = openCopies(bus, bytes)
-  const renders = new Map<string, Promise<PageCopy | Answer | undefined>>()
+  const renders = openRenders({ copies, changes, keep })
   const counted = countAnswers()
+
+  return {
+    /** Sends the copy there is, at once. @param remake  makes the page for the next visitor */
+    answer(key: string, req: IncomingMessage, res: ServerResponse, remake: Make) {
+      const copy = copies.get(key)
+      if (!copy || copy.dropped) return false
+      const now = Date.now()
+      const isStale = now > copy.freshUntil
+      if (isStale) {
+        if (now - copy.madeAt > OLDEST_MS) return false
+        copy.freshUntil = now + RETRY_MS
+        // The request that makes it logs why it failed.
+        renders.once(key, encodingOf(req), remake).catch(() => {})
+      }
+      sendCopy(copy, req, res)
+      counted.sent(copy, res, isStale ? 'stale' : 'fresh')
+      return true
+    },
+    /**
+     * Makes the page and sends it when it is for everybody; the last good one when it cannot be made.
+     * @returns what the caller has to send: an answer for this visitor alone
+     */
+    async make(
+      key: string,
+      req: IncomingMessage,
+      res: ServerResponse,
+      make: Make
+    ): Promise<Answer | undefined> {
+      const send = (copy: PageCopy, kind: 'made' | 'lastGood') => {
+        counted.answers[kind]++
+        sendCopy(copy, req, res)
+      }
+      while (!renders.isPrivate(key)) {
+        const isWaiting = renders.isUnderWay(key)
+        const made = await renders.once(key, encodingOf(req), make)
+        // Its maker has left, or its subject has changed meanwhile: the next visitor makes it for
+        // all.
+        if (isWaiting && (!made || (isCopy(made) && made.gone))) continue
+        if (made && isCopy(made)) return void send(made, 'made')
+        const own = isWaiting ? await make() : made
+        const lastGood = own?.status === 503 ? copies.get(key) : undefined
+        return lastGood ? void send(lastGood, 'lastGood') : own
+      }
+      return make()
+    },
+    state: (): PageCacheState => ({
+      pages: copies.size,
+      bytes: copies.calculatedSize,
+      bytesMax: bytes,
+      answers: counted.answers,
+      sent: counted.byRoute
+    }),
+    close: changes.close
+  }
+}
+
+function openRenders({ copies, changes, keep }: ReturnType<typeof openCopies>) {
+  const renders = new Map<string, Promise<PageCopy | Answer | undefined>>()
   /** Addresses of pages that are not for everybody. */
   const privates = new LRUCache<string, true>({ max: PRIVATE_MAX })
 
@@ -45,7 +103,7 @@ export function openPageCache(bus: Pick<Bus, 'listen'>, bytes: number) {
   }
 
   /** Visitors who come while a page is being made wait for it. */
-  function renderOnce(key: string, encoding: Encoding, make: Make) {
+  function once(key: string, encoding: Encoding, make: Make) {
     const running = renders.get(key)
     if (running) return running
     const made = render(key, encoding, make).finally(() => renders.delete(key))
@@ -54,54 +112,9 @@ export function openPageCache(bus: Pick<Bus, 'listen'>, bytes: number) {
   }
 
   return {
-    /** Sends the copy there is, at once. @param remake  makes the page for the next visitor */
-    answer(key: string, req: IncomingMessage, res: ServerResponse, remake: Make) {
-      const copy = copies.get(key)
-      if (!copy || copy.dropped) return false
-      const now = Date.now()
-      const isStale = now > copy.freshUntil
-      if (isStale) {
-        if (now - copy.madeAt > OLDEST_MS) return false
-        copy.freshUntil = now + RETRY_MS
-        // The request that makes it logs why it failed.
-        renderOnce(key, encodingOf(req), remake).catch(() => {})
-      }
-      sendCopy(copy, req, res)
-      counted.sent(copy, res, isStale ? 'stale' : 'fresh')
-      return true
-    },
-    /**
-     * Makes the page and sends it when it is for everybody; the last good one when it cannot be made.
-     * @returns the answer that is the visitor's alone
-     */
-    async make(
-      key: string,
-      req: IncomingMessage,
-      res: ServerResponse,
-      make: Make
-    ): Promise<Answer | undefined> {
-      if (privates.has(key)) return make()
-      const isFirst = !renders.has(key)
-      const shared = await renderOnce(key, encodingOf(req), make)
-      // Its maker has left, or its subject has changed meanwhile: the next visitor makes it for
-      // all.
-      const isForOthers = shared && !(isCopy(shared) && shared.gone)
-      if (!isFirst && !isForOthers) return this.make(key, req, res, make)
-      const made = isFirst || (shared && isCopy(shared)) ? shared : await make()
-      const copy = made && isCopy(made) ? made : made?.status === 503 && copies.get(key)
-      if (!copy) return made as Answer | undefined
-      counted.answers[made && isCopy(made) ? 'made' : 'lastGood']++
-      sendCopy(copy, req, res)
-      return undefined
-    },
-    state: (): PageCacheState => ({
-      pages: copies.size,
-      bytes: copies.calculatedSize,
-      bytesMax: bytes,
-      answers: counted.answers,
-      sent: counted.byRoute
-    }),
-    close: changes.close
+    isPrivate: (key: string) => privates.has(key),
+    isUnderWay: (key: string) => renders.has(key),
+    once
   }
 }
 

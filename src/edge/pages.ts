@@ -104,7 +104,7 @@ export function openPages({ app, render, settings }: Parts) {
         !isMember(req.headers.cookie)
       const key = keyOf(req.url ?? '/', locals)
       const answer = isShared ? await cache.make(key, req, res, make) : await make()
-      if (answer && isUnloaded(answer)) {
+      if (answer?.isUnloaded) {
         app.log.error({ requestId: locals.requestId, path: req.url }, 'a page was not loaded')
         return next(busy())
       }
@@ -116,9 +116,11 @@ export function openPages({ app, render, settings }: Parts) {
 
 async function made(res: ServerResponse, locals: RequestLocals, write: () => unknown) {
   const answer = await captured(res, write)
+  const isUnloaded = answer?.status === 500 && !answer.headers['content-type']
   // A kept page replaces a 503, not a 500.
-  const isAstros = answer?.status === 500 && !answer.headers['content-type']
-  return answer && { ...answer, route: locals.route, ...(isAstros && { status: 503 }) }
+  return (
+    answer && { ...answer, route: locals.route, ...(isUnloaded && { isUnloaded, status: 503 }) }
+  )
 }
 
 async function sendFresh(req: IncomingMessage, res: ServerResponse, { body, headers }: Answer) {
@@ -134,9 +136,6 @@ async function sendFresh(req: IncomingMessage, res: ServerResponse, { body, head
 
 /** What pages for everybody differ by. Only the home page depends on where somebody lives. */
 type Seen = Pick<RequestLocals, 'language' | 'dataSaver' | 'myCity'>
-
-/** Astro's own answer when it can load neither the page nor the error page: it lacks files or memory. */
-const isUnloaded = ({ status, headers }: Answer) => status === 503 && !headers['content-type']
 
 const keyOf = (address: string, { language, dataSaver, myCity }: Seen) => {
   const isHome = address.split('?')[0] === paths.home

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
-import { reports } from '#db/schema/moderation.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import type { Broadcast } from '#src/platform/broadcasts.ts'
 import { test } from '#tests/support/database.ts'
@@ -13,7 +12,6 @@ import { countUnread, readConversation, readConversations } from './conversation
 import { readListingMessages, readUserMessages } from './history.ts'
 import { markMessages } from './mark.ts'
 import { missedMessages } from './missed-messages.ts'
-import { report } from './report.ts'
 
 describe('the messages of a listing', () => {
   test('are all of them for its seller, their own for a buyer, none for others', async ({ db }) => {
@@ -131,33 +129,6 @@ test('a device that was away gets what it has missed, in order', async ({ db }) 
   expect(texts((await missedMessages(db, two, known)).messages)).toEqual(['b1'])
   const all = { [first.conversationId]: 3 }
   expect(texts((await missedMessages(db, one, all)).messages)).toEqual([])
-})
-
-test('a report takes a message along that the reporter could read, once', async ({ db }) => {
-  const { seller, one, two, listing, send } = await aConversation(db)
-  const message = await send(one, seller, 'fyerje')
-  const tell = (who: Account, kind: 'listing' | 'user' | 'message', targetId: number) =>
-    report(db, who, { kind, targetId, reason: 'scam', note: '' }, day(21))
-  const { id } = await tell(seller, 'message', message.id)
-  const [row] = await db.select().from(reports).where(eq(reports.id, id))
-  expect(row?.content).toBe('fyerje')
-  await expect(tell(seller, 'message', message.id)).rejects.toMatchObject({
-    code: 'conflict',
-    fields: { targetId: 'reportAlready' }
-  })
-  await db.update(reports).set({ closedAt: day(22) })
-  await tell(seller, 'message', message.id)
-  for (const [who, kind, target] of [
-    [one, 'message', message.id],
-    [two, 'message', message.id],
-    [seller, 'listing', listing.id],
-    [seller, 'user', seller.id],
-    [seller, 'user', 999_999_999]
-  ] as const) {
-    await expect(tell(who, kind, target)).rejects.toEqual(notFound)
-  }
-  await tell(one, 'listing', listing.id)
-  await tell(one, 'user', seller.id)
 })
 
 test('a number is told where the seller allows that way, and by what starts it', async ({ db }) => {

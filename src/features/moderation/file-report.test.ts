@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { reports } from '#db/schema/moderation.ts'
+import type { Account } from '#src/features/accounts/account.ts'
 import { readListing } from '#src/features/listings/read.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing } from '#tests/support/factories.ts'
@@ -12,6 +15,7 @@ import {
   stored,
   tools
 } from '#tests/support/moderation.ts'
+import { aConversation, notFound } from '#tests/support/two-buyers.ts'
 import { dismissReports } from './dismiss.ts'
 import { fileReport } from './file-report.ts'
 import { restoreListing } from './hide-listing.ts'
@@ -98,4 +102,31 @@ describe('reports', () => {
     const again = dismissReports(db, moderator, closed, tools)
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
   })
+})
+
+test('a report takes a message along that the reporter could read, once', async ({ db }) => {
+  const { seller, one, two, listing, send } = await aConversation(db)
+  const message = await send(one, seller, 'fyerje')
+  const tell = async (who: Account, kind: 'listing' | 'user' | 'message', targetId: number) =>
+    (await fileReport(db, who, { kind, targetId, reason: 'scam', note: '' }, tools)).report
+  const { id } = await tell(seller, 'message', message.id)
+  const [row] = await db.select().from(reports).where(eq(reports.id, id))
+  expect(row?.content).toBe('fyerje')
+  await expect(tell(seller, 'message', message.id)).rejects.toMatchObject({
+    code: 'conflict',
+    fields: { targetId: 'reportAlready' }
+  })
+  await db.update(reports).set({ closedAt: NOW })
+  await tell(seller, 'message', message.id)
+  for (const [who, kind, target] of [
+    [one, 'message', message.id],
+    [two, 'message', message.id],
+    [seller, 'listing', listing.id],
+    [seller, 'user', seller.id],
+    [seller, 'user', 999_999_999]
+  ] as const) {
+    await expect(tell(who, kind, target)).rejects.toEqual(notFound)
+  }
+  await tell(one, 'listing', listing.id)
+  await tell(one, 'user', seller.id)
 })

@@ -3,16 +3,20 @@ import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { reports } from '#db/schema/moderation.ts'
 import type { Account } from '#src/features/accounts/account.ts'
-import { report } from '#src/features/messaging/report.ts'
+import { Refusal } from '#src/shared/errors.ts'
 import { HIDE_FROM, isNewcomer, REPORT_WEIGHTS } from '#src/shared/moderation.ts'
 import type { NewReport } from '#src/shared/schemas/messages.ts'
 import { type DecisionContext, notifyOfDecision, recordDecision } from './decision-notice.ts'
+import { findReported } from './find-reported.ts'
 import { type Shown, takeDown } from './take-down.ts'
 
 type Reporter = Pick<Account, 'id' | 'createdAt' | 'isIdVerified' | 'emailConfirmedAt'>
 type Filed = { report: { id: number; createdAt: string }; hidden: Shown | undefined }
 
-/** The third reporter hides a listing until it is reviewed. Refuses as `report` does. */
+/**
+ * The third reporter hides a listing until it is reviewed. Refuses with `not_found`, or `conflict`
+ * while an earlier report is open.
+ */
 export async function fileReport(
   db: Db,
   reporter: Reporter,
@@ -20,12 +24,19 @@ export async function fileReport(
   tools: DecisionContext
 ): Promise<Filed> {
   return db.transaction(async tx => {
-    const filed = await report(tx, reporter, input, tools.now)
+    const { id: reporterId } = reporter
+    const reported = await findReported(tx, reporterId, input)
+    if (!reported) throw new Refusal('not_found')
     const weight = await weightOf(tx, reporter, input, tools.now)
-    await tx.update(reports).set({ weight }).where(eq(reports.id, filed.id))
+    const [filed] = await tx
+      .insert(reports)
+      .values({ ...input, ...reported, reporterId, weight, createdAt: tools.now })
+      .onConflictDoNothing()
+      .returning({ id: reports.id, createdAt: reports.createdAt })
+    if (!filed) throw new Refusal('conflict', { fields: { targetId: 'reportAlready' } })
     const hidden =
       input.kind === 'listing' ? await hideIfMany(tx, input.targetId, tools) : undefined
-    return { report: filed, hidden }
+    return { report: { id: filed.id, createdAt: filed.createdAt.toISOString() }, hidden }
   })
 }
 

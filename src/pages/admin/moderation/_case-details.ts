@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts'
-import { listingAsText } from '#src/features/messaging/report.ts'
+import { listingAsText } from '#src/features/moderation/find-reported.ts'
 import {
   decisionsAbout,
   listingOfCase,

@@ -4,28 +4,10 @@ import { users } from '#db/schema/accounts.ts'
 import { ratings } from '#db/schema/deals.ts'
 import { listings } from '#db/schema/listings.ts'
 import { messages } from '#db/schema/messaging.ts'
-import { reports } from '#db/schema/moderation.ts'
 import { holdAccount } from '#src/features/accounts/hold-account.ts'
 import { isVisibleTo } from '#src/features/listings/visible.ts'
-import type { Actor } from '#src/features/trust/can.ts'
-import { Refusal } from '#src/shared/errors.ts'
+import { fromConversations, isIn } from '#src/features/messaging/message-json.ts'
 import type { NewReport } from '#src/shared/schemas/messages.ts'
-import { fromConversations, isIn } from './message-json.ts'
-
-type Reporter = Pick<Actor, 'id'>
-
-/** Refuses with `not_found`, or `conflict` while an earlier report is open. */
-export async function report(db: Db, reporter: Reporter, input: NewReport, now: Date) {
-  const target = await FIND[input.kind](db, reporter.id, input.targetId)
-  if (!target) throw new Refusal('not_found')
-  const [row] = await db
-    .insert(reports)
-    .values({ ...input, ...target, reporterId: reporter.id, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: reports.id, createdAt: reports.createdAt })
-  if (!row) throw new Refusal('conflict', { fields: { targetId: 'reportAlready' } })
-  return { id: row.id, createdAt: row.createdAt.toISOString() }
-}
 
 export const listingAsText = (listing: { title: string; description: string }) =>
   `${listing.title}\n\n${listing.description}`
@@ -34,9 +16,13 @@ type Found = { userId: number | null; content: string | null }
 type Find = (db: Db, reporterId: number, id: number) => Promise<Found | undefined>
 
 /**
- * What is stored with the report: whose it is and what it says, in case that changes. What can be
- * removed is locked, or a report that is written during its removal would stay open.
+ * What is stored with a report: whose it is and what it says, in case that changes. Undefined for
+ * what the reporter cannot see, or what is their own. What can be removed is locked, or a report
+ * that is written during its removal would stay open.
  */
+export const findReported = (tx: Db, reporterId: number, { kind, targetId }: NewReport) =>
+  FIND[kind](tx, reporterId, targetId)
+
 const FIND: Record<NewReport['kind'], Find> = {
   async listing(db, reporterId, id) {
     await holdAccount(

@@ -4,14 +4,13 @@ import { HOUR_MS } from '#src/shared/retention.ts'
 import { hear, refusedOf } from './event.ts'
 import { EVENTS } from './events.ts'
 import type { Presence } from './presence.ts'
-import type { LiveServer, LiveSocket, Visitor } from './sockets.ts'
+import type { LiveSocket, Visitor } from './sockets.ts'
 
 const SOCKETS_PER_USER = 10
 /** A socket lives no longer than this, so that what its handshake showed is never older. */
 const LONGEST_MS = HOUR_MS
 
 type Parts = {
-  io: LiveServer
   presence: Presence
   /** Whether the session that the handshake showed still lives. */
   stillSignedIn(visitor: Visitor): Promise<boolean>

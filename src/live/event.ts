@@ -31,7 +31,7 @@ export type EventDeclaration<Event extends ClientEvent = ClientEvent> = {
 }
 
 export const liveEvent = <Event extends ClientEvent>(declaration: EventDeclaration<Event>) =>
-  declaration as unknown as EventDeclaration
+  declaration
 
 /** The order of the checks: policy → limit → parse → verb; the answer follows the commit. */
 export async function hear(

@@ -8,12 +8,12 @@ import { read } from './events/read.ts'
 import { send } from './events/send-message.ts'
 import { typing } from './events/typing.ts'
 
-export const EVENTS: Record<ClientEvent, EventDeclaration> = {
-  auth,
-  join_conversation: joinConversation,
-  leave_conversation: leaveConversation,
-  send_message: send,
-  read,
-  typing,
-  catch_up: missed
-}
+export const EVENTS = {
+  [auth.event]: auth,
+  [joinConversation.event]: joinConversation,
+  [leaveConversation.event]: leaveConversation,
+  [send.event]: send,
+  [read.event]: read,
+  [typing.event]: typing,
+  [missed.event]: missed
+} satisfies { [Event in ClientEvent]: EventDeclaration<Event> }

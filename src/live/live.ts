@@ -60,7 +60,7 @@ export function openLive({ app, server, readVisitor, shared = false, ...at }: Pa
     const visitor = door.visitorOf(socket.request)
     forgetRequest(socket)
     if (!visitor) return void socket.disconnect(true)
-    welcome(socket, visitor, { io, presence, stillSignedIn, answering }).catch(err => {
+    welcome(socket, visitor, { presence, stillSignedIn, answering }).catch(err => {
       app.log.error({ err }, 'a socket was not welcomed')
       socket.conn.close()
     })

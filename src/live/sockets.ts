@@ -7,7 +7,6 @@ type BetweenServers = {
   online: (userIds: number[], answer: (online: number[]) => void) => void
   /** How many sockets of a user have been there since before this moment, in ms since 1970. */
   sockets_before: (userId: number, before: number, answer: (count: number) => void) => void
-  categories: () => void
 }
 
 /** Who is at the other end, as the handshake showed it; never what a frame claims. */

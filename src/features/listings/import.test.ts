@@ -16,7 +16,7 @@ const listing = newListing.parse({
   location: 'Fier'
 })
 const rows = Array.from({ length: 50 }, (_, n) => ({ reference: `R-${n}`, listing }))
-const rate = { rate: 100, jobs: noJobs }
+const rate = { rate: 100, jobs: noJobs, refuseDuplicates: false }
 
 test('two imports of the same file at once bring each listing in once', async ({
   connection: { db }

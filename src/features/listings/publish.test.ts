@@ -28,7 +28,11 @@ function someJobs(refuse = false) {
 test('saved searches hear of what is published and of what is imported', async ({ db }) => {
   const seller = await anAccount(db)
   const { queued, jobs } = someJobs()
-  const { id } = await publishListing(db, seller, input, { rate: 100, jobs })
+  const { id } = await publishListing(db, seller, input, {
+    rate: 100,
+    jobs,
+    refuseDuplicates: false
+  })
   expect(queued).toEqual([['match-searches', { listingIds: [id] }]])
   const rows = ['a', 'b'].map(reference => ({ reference, listing: input }))
   await importListings(db, seller, rows, { rate: 100, jobs })
@@ -43,7 +47,9 @@ test('saved searches hear of what is published and of what is imported', async (
 test('nothing is published whose job could not be kept', async ({ db }) => {
   const seller = await anAccount(db)
   const { jobs } = someJobs(true)
-  await expect(publishListing(db, seller, input, { rate: 100, jobs })).rejects.toThrow('no queue')
+  await expect(
+    publishListing(db, seller, input, { rate: 100, jobs, refuseDuplicates: false })
+  ).rejects.toThrow('no queue')
   expect(await db.$count(listings, eq(listings.sellerId, seller.id))).toBe(0)
 })
 
@@ -52,7 +58,11 @@ test('what is sold in a town that is no city of the list is near the city beside
 }) => {
   const seller = await anAccount(db)
   const { jobs } = someJobs()
-  const { id } = await publishListing(db, seller, divanIn('Milot'), { rate: 100, jobs })
+  const { id } = await publishListing(db, seller, divanIn('Milot'), {
+    rate: 100,
+    jobs,
+    refuseDuplicates: false
+  })
   const near = new URLSearchParams({ q: 'divan afër Lezhës' })
   const { found } = await searchIn(db).find(near)
   expect(found.listings.map(listing => [listing.id, listing.location])).toEqual([[id, 'Milot']])

@@ -9,14 +9,14 @@ import { refuseSameLook, refuseSameWords } from './duplicates.ts'
 import { listingOf } from './listing-json.ts'
 import { newRow } from './new-row.ts'
 
-type Publishing = { rate: number; jobs: JobQueue; refuseDuplicates?: boolean }
+type Publishing = { rate: number; jobs: JobQueue; refuseDuplicates: boolean }
 
 /** `rate` is ALL per EUR. Refuses with `banned`, `signed_out`, `photo_not_yours`, `duplicate_listing`. */
 export async function publishListing(
   db: Db,
   seller: Account,
   input: NewListing,
-  { rate, jobs, refuseDuplicates = false }: Publishing
+  { rate, jobs, refuseDuplicates }: Publishing
 ) {
   return db.transaction(async tx => {
     await refuseLockedOut(tx, seller)

@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import { PgBoss } from 'pg-boss'
 import postgres, { type Sql } from 'postgres'
+import { retryOf } from '#src/shared/jobs.ts'
 import { RETENTION } from '#src/shared/retention.ts'
 import { problemOfText } from './database-text.ts'
 import { checkSchemaVersion } from './schema-version.ts'
@@ -91,10 +92,6 @@ const QUEUE = {
   deleteAfterSeconds: RETENTION.doneJob / 1000
 } as const
 
-/** A mail server may be away over a weekend: pauses from seconds to four hours, for three days. */
-const MAIL_QUEUE = { ...QUEUE, retryLimit: 34, retryDelay: 2, retryDelayMax: 4 * 60 * 60 } as const
-const MAIL_QUEUES = ['mail', 'notification-mail']
-
 async function prepareQueues(ownerUrl: string, queues: readonly string[]) {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false })
   boss.on('error', error => {
@@ -103,7 +100,7 @@ async function prepareQueues(ownerUrl: string, queues: readonly string[]) {
   await boss.start()
   const known = new Set((await boss.getQueues()).map(queue => queue.name))
   for (const name of queues) {
-    const options = MAIL_QUEUES.includes(name) ? MAIL_QUEUE : QUEUE
+    const options = { ...QUEUE, ...retryOf(name) }
     if (known.has(name)) await boss.updateQueue(name, options)
     else await boss.createQueue(name, options)
   }

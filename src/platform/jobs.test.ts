@@ -3,11 +3,11 @@ import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Connection, connect } from '#db/client.ts'
 import { migrateDatabase } from '#db/migrate.ts'
-import { JOB_NAMES, jobOptions } from '#src/shared/jobs.ts'
+import { type AccountMailJob, JOB_NAMES, jobOptions, type MailJob } from '#src/shared/jobs.ts'
 import { RETENTION } from '#src/shared/retention.ts'
 import { type OwnDatabase, ownDatabase } from '#tests/support/own-database.ts'
 import { FinalFailure } from './final-failure.ts'
-import { type AccountMailJob, type Jobs, type MailJob, openJobs, type Work } from './jobs.ts'
+import { type Jobs, openJobs, type Work } from './jobs.ts'
 import { openLog } from './log.ts'
 
 let own: OwnDatabase
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const { ownerUrl, appUrl } = own.embedded
   await migrateDatabase({ ownerUrl, appUrl, queues: [...JOB_NAMES, 'old-job'] })
   connection = connect(appUrl)
-  jobs = await openJobs(appUrl, openLog('silent'))
+  jobs = await openJobs(appUrl, openLog('silent'), () => {})
   const others = Object.fromEntries(
     JOB_NAMES.map(name => [name, async () => {}])
   ) as unknown as Work

@@ -2,80 +2,13 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Db, ReadPassword } from '#db/client.ts'
-import { JOB_NAMES, type JobName, jobOptions } from '#src/shared/jobs.ts'
-import type { Kind, Pace } from '#src/shared/notifications.ts'
+import { JOB_NAMES, type JobName, type JobPayload, jobOptions } from '#src/shared/jobs.ts'
 import { SWEEP_EVERY } from '#src/shared/retention.ts'
 import { FinalFailure } from './final-failure.ts'
 import { type Log, reasonOf } from './log.ts'
 import { logRarely } from './log-rarely.ts'
 
 const POOL = 3
-
-/** A job carries ids only; its handler reads the rest when it runs. Jobs not named here carry nothing. */
-type Payloads = {
-  mail: MailJob
-  push: PushJob
-  'notification-mail': NotificationMailJob
-  'price-drop': PriceDropJob
-  'saved-status': { listingId: number }
-  'encode-photo': { hash: string }
-  'delete-account': { userId: number }
-  'match-searches': { listingIds: number[] }
-  'tell-searchers': TellSearchersJob
-}
-export type JobPayload<Name extends JobName> = Name extends keyof Payloads
-  ? Payloads[Name]
-  : Record<string, never>
-
-export type MailJob =
-  | AccountMailJob
-  | ListingMailJob
-  | BannedMailJob
-  | FarewellMailJob
-  | WebhookMailJob
-
-export type WebhookMailJob = { kind: 'webhookDisabled'; userId: number; webhookId: number }
-
-export type AccountMailJob = {
-  kind: 'confirm' | 'reset' | 'passwordChanged'
-  userId: number
-  /** Id of the row in `mail_tokens`; the link's proof is made from it when the mail is written. */
-  tokenId?: string
-  at?: number
-}
-
-/** `appeal`: their appeal against the decision was decided. */
-export type BannedMailJob = { kind: 'banned'; userId: number; decisionId: number; appeal?: true }
-
-export type FarewellMailJob = { kind: 'accountDeleted'; farewellId: number }
-
-export type ListingMailJob = {
-  kind: 'listingExpiring' | 'listingExpired'
-  userId: number
-  listingId: number
-}
-
-/** One notification to the devices of its reader, as it was when it stood for `count` things. */
-export type PushJob = {
-  notificationId: number
-  count: number
-  /** Only to this device, after `tries` that failed. */
-  subscriptionId?: number
-  tries?: number
-}
-
-/** When a digest is due, in ms since 1970. */
-type DigestTime = { pace: Exclude<Pace, 'soon'>; due: number }
-export type Digest = { userId: number; kind: Kind } & DigestTime
-/** A notification by itself, one that waits for a digest, or that digest. */
-export type NotificationMailJob =
-  | { notificationId: number; due?: never; pace?: never }
-  | ({ notificationId: number } & DigestTime)
-  | Digest
-
-export type TellSearchersJob = { listingId: number }
-
-export type PriceDropJob = { listingId: number }
 
 /** What each resolves to is not read. */
 export type Work = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<unknown> }
@@ -172,7 +105,7 @@ const clientWith = (password: ReadPassword) =>
 export async function openJobs(
   url: string,
   log: Log,
-  ended: Ended = () => {},
+  ended: Ended,
   password?: ReadPassword
 ): Promise<Jobs> {
   const boss = new PgBoss({

@@ -52,7 +52,9 @@ test('a password that changes in its file is used for each new connection', asyn
     await change('second')
     await expect.poll(asked).toEqual([ROLE, ROLE])
     await (await jobs()).stop()
-    await expect(openJobs(databaseUrl, openLog('silent'))).rejects.toMatchObject({ code: '28P01' })
+    await expect(openJobs(databaseUrl, openLog('silent'), () => {})).rejects.toMatchObject({
+      code: '28P01'
+    })
     await expect(rest.db.execute(who)).rejects.toMatchObject({ cause: { code: '28P01' } })
   } finally {
     await Promise.all([pool.close(), live.end(), rest.close()])

@@ -1,3 +1,4 @@
+import type { Db } from '#db/client.ts'
 import { sendAccountMail } from '#src/features/accounts/mails.ts'
 import { countReplyTimes } from '#src/features/deals/reply-time.ts'
 import { expireListings, warnOfExpiry } from '#src/features/listings/expire.ts'
@@ -8,6 +9,7 @@ import { liftBans } from '#src/features/moderation/ban.ts'
 import { sendBannedMail } from '#src/features/moderation/mails.ts'
 import { sendNotificationMail } from '#src/features/notifications/deliver-mail.ts'
 import { deliverPush } from '#src/features/notifications/deliver-push.ts'
+import type { MailContext } from '#src/features/notifications/mail.ts'
 import { encodePhotoAvif } from '#src/features/photos/encode-avif.ts'
 import { removePhotos } from '#src/features/photos/remove-photos.ts'
 import { sendDeletionNotice } from '#src/features/privacy/deletion-notice.ts'
@@ -20,7 +22,9 @@ import { notifySearchers } from '#src/features/watching/notify-searchers.ts'
 import { deliverWebhooks } from '#src/features/webhooks/deliver.ts'
 import { sendWebhookMail } from '#src/features/webhooks/mails.ts'
 import type { App } from '#src/http/app.ts'
+import type { Clock } from '#src/platform/clock.ts'
 import type { Work } from '#src/platform/jobs.ts'
+import type { MailJob } from '#src/shared/jobs.ts'
 import type { Settings } from './settings.ts'
 import {
   sweepAccounts,
@@ -30,18 +34,30 @@ import {
   sweepStagedPhotos
 } from './sweeps.ts'
 
+type Context = MailContext & { secret: string; clock: Clock }
+type SendMail<Job> = (db: Db, context: Context, job: Job) => Promise<unknown>
+type MailOf<Kind, Job = MailJob> = Job extends { kind: infer Kinds }
+  ? Kind extends Kinds
+    ? Job
+    : never
+  : never
+
+const MAILS: { [Kind in MailJob['kind']]: SendMail<MailOf<Kind>> } = {
+  confirm: sendAccountMail,
+  reset: sendAccountMail,
+  passwordChanged: sendAccountMail,
+  listingExpiring: sendListingMail,
+  listingExpired: sendListingMail,
+  banned: sendBannedMail,
+  webhookDisabled: sendWebhookMail,
+  accountDeleted: sendDeletionNotice
+}
+
 function deliveryJobs(app: App, { siteName, publicOrigin, appSecret }: Settings) {
   const { db, mailer, clock } = app
   const context = { mailer, site: siteName, origin: publicOrigin, secret: appSecret, clock }
   return {
-    mail(job) {
-      if (job.kind === 'banned') return sendBannedMail(db, context, job)
-      if (job.kind === 'webhookDisabled') return sendWebhookMail(db, context, job)
-      if (job.kind === 'accountDeleted') return sendDeletionNotice(db, context, job)
-      return 'listingId' in job
-        ? sendListingMail(db, context, job)
-        : sendAccountMail(db, context, job)
-    },
+    mail: job => (MAILS[job.kind] as SendMail<MailJob>)(db, context, job),
     push: job => deliverPush(db, app, job),
     'notification-mail': job => sendNotificationMail(db, { ...context, jobs: app.jobs }, job),
     'price-drop': job => notifyOfPrice(db, app, job),

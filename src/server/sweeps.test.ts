@@ -117,7 +117,7 @@ test('the address of a deleted account that no mail reaches is kept for its peri
   const email = `${randomUUID()}@shembull.al`
   await db.insert(farewells).values({ email, language: 'sq', createdAt })
   const count = () => db.$count(farewells, eq(farewells.email, email))
-  expect(await lives(db, sweepAccounts, count, createdAt, RETENTION.farewell)).toEqual(
+  expect(await lives(db, sweepAccounts, count, createdAt, RETENTION.deletionNotice)).toEqual(
     STORED_THEN_GONE
   )
 })

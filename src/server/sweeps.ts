@@ -56,7 +56,7 @@ export async function sweepAccounts(context: SweepContext) {
     () => db.execute(sql`select sweep_audit_log(${at(RETENTION.audit).toISOString()})`),
     () => sweepWebhookDeliveries(db, at(RETENTION.webhookDelivery)),
     () => resumeDeletions(db, { jobs, now }),
-    () => sweepDeletionNotices(db, at(RETENTION.farewell)),
+    () => sweepDeletionNotices(db, at(RETENTION.deletionNotice)),
     () => sweepSearchCounts(db, countedBefore(context)),
     () => deleteInBatches(db, rateLimits, lt(rateLimits.expire, now)),
     () =>

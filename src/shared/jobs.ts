@@ -1,3 +1,5 @@
+import type { Kind, Pace } from './notifications.ts'
+
 type JobDeclaration = {
   /** What it does, in Albanian and English, as the admin's page shows it. */
   text: readonly [sq: string, en: string]
@@ -9,11 +11,19 @@ type JobDeclaration = {
   inTurn?: boolean
   /** How long it may take, s, before another process runs it again. */
   expiresAfter?: number
+  /** How often a run that failed is tried again, and after how many s; ten times by default. */
+  retry?: { retryLimit: number; retryDelay: number; retryDelayMax: number }
 }
 
-/** Every background job. What each runs: server/job-handlers.ts. */
+/** A mail server may be away over a weekend: pauses from seconds to four hours, for three days. */
+const OVER_A_WEEKEND = { retryLimit: 34, retryDelay: 2, retryDelayMax: 4 * 60 * 60 }
+
+/**
+ * Every background job. What each runs: server/job-handlers.ts. A running site has queues by these
+ * names.
+ */
 export const JOBS = {
-  mail: { text: ['Dërgimi i emaileve', 'Sending email'] },
+  mail: { text: ['Dërgimi i emaileve', 'Sending email'], retry: OVER_A_WEEKEND },
   push: {
     text: ['Njoftimet në pajisje', 'Notifications on devices'],
     // A push service may not answer for seconds; other notifications must not wait for it.
@@ -23,7 +33,8 @@ export const JOBS = {
   'notification-mail': {
     text: ['Njoftimet me email', 'Notifications by email'],
     inTurn: true,
-    expiresAfter: 10 * 60
+    expiresAfter: 10 * 60,
+    retry: OVER_A_WEEKEND
   },
   'price-drop': { text: ['Njoftimi për çmimet që ranë', 'Price drop notifications'], inTurn: true },
   'saved-status': {
@@ -114,3 +125,71 @@ export const JOBS = {
 export type JobName = keyof typeof JOBS
 export const JOB_NAMES = Object.keys(JOBS) as JobName[]
 export const jobOptions = (name: JobName): JobDeclaration => JOBS[name]
+const DECLARED: Readonly<Record<string, JobDeclaration | undefined>> = JOBS
+export const retryOf = (name: string) => DECLARED[name]?.retry
+
+/** A job carries ids only; its handler reads the rest when it runs. Jobs not named here carry nothing. */
+type Payloads = {
+  mail: MailJob
+  push: PushJob
+  'notification-mail': NotificationMailJob
+  'price-drop': PriceDropJob
+  'saved-status': { listingId: number }
+  'encode-photo': { hash: string }
+  'delete-account': { userId: number }
+  'match-searches': { listingIds: number[] }
+  'tell-searchers': NotifySearchersJob
+}
+export type JobPayload<Name extends JobName> = Name extends keyof Payloads
+  ? Payloads[Name]
+  : Record<string, never>
+
+export type MailJob =
+  | AccountMailJob
+  | ListingMailJob
+  | BannedMailJob
+  | DeletionNoticeJob
+  | WebhookMailJob
+
+export type WebhookMailJob = { kind: 'webhookDisabled'; userId: number; webhookId: number }
+
+export type AccountMailJob = {
+  kind: 'confirm' | 'reset' | 'passwordChanged'
+  userId: number
+  /** Id of the row in `mail_tokens`; the link's proof is made from it when the mail is written. */
+  tokenId?: string
+  at?: number
+}
+
+/** `appeal`: their appeal against the decision was decided. */
+export type BannedMailJob = { kind: 'banned'; userId: number; decisionId: number; appeal?: true }
+
+export type DeletionNoticeJob = { kind: 'accountDeleted'; farewellId: number }
+
+export type ListingMailJob = {
+  kind: 'listingExpiring' | 'listingExpired'
+  userId: number
+  listingId: number
+}
+
+/** One notification to the devices of its reader, as it was when it stood for `count` things. */
+export type PushJob = {
+  notificationId: number
+  count: number
+  /** Only to this device, after `tries` that failed. */
+  subscriptionId?: number
+  tries?: number
+}
+
+/** When a digest is due, in ms since 1970. */
+type DigestTime = { pace: Exclude<Pace, 'soon'>; due: number }
+export type Digest = { userId: number; kind: Kind } & DigestTime
+/** A notification by itself, one that waits for a digest, or that digest. */
+export type NotificationMailJob =
+  | { notificationId: number; due?: never; pace?: never }
+  | ({ notificationId: number } & DigestTime)
+  | Digest
+
+export type NotifySearchersJob = { listingId: number }
+
+export type PriceDropJob = { listingId: number }

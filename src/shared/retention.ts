@@ -34,7 +34,7 @@ export const RETENTION = {
   /** What a member and the assistant said to each other, since the last message. */
   assistantChat: 30 * DAY_MS,
   /** The address of a deleted account, when the mail that confirms it cannot be sent. */
-  farewell: 2 * DAY_MS,
+  deletionNotice: 2 * DAY_MS,
   /** What was sent to a member's webhook, since it happened. */
   webhookDelivery: 7 * DAY_MS,
   /** How often a listing was viewed on a day. */

@@ -28,7 +28,11 @@ async function openOutbox(services: number) {
     env: { ...movableClock, PUSH_HOSTS, RATE_LIMITS: 'off' }
   })
   const site = await openSite(server)
-  const jobs = await openJobs((await openEmbedded(folder, () => {})).appUrl, openLog('silent'))
+  const jobs = await openJobs(
+    (await openEmbedded(folder, () => {})).appUrl,
+    openLog('silent'),
+    () => {}
+  )
   return {
     services: all,
     server,

@@ -31,7 +31,7 @@ test('kills of the process lose no notification and show none twice', LOAD, asyn
   let server = await start()
   const { appUrl } = await openEmbedded(folder, () => {})
   const { db, close } = openPatiently(appUrl)
-  const jobs = await openJobs(appUrl, openLog('silent'))
+  const jobs = await openJobs(appUrl, openLog('silent'), () => {})
   const often = { monitorIntervalSeconds: 1 }
   const boss = new PgBoss({ connectionString: appUrl, migrate: false, max: 1, ...often })
   await boss.start()

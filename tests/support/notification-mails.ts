@@ -2,9 +2,9 @@ import type { Db } from '#db/client.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import { sendNotificationMail } from '#src/features/notifications/deliver-mail.ts'
 import { notifyMessages, notifySavedSearch } from '#src/features/notifications/notify-members.ts'
-import type { JobPayload, NotificationMailJob, When } from '#src/platform/jobs.ts'
+import type { When } from '#src/platform/jobs.ts'
 import type { Mail, Mailer } from '#src/platform/mailer.ts'
-import type { JobName } from '#src/shared/jobs.ts'
+import type { JobName, JobPayload, NotificationMailJob } from '#src/shared/jobs.ts'
 import type { Pace } from '#src/shared/notifications.ts'
 
 /** A Monday, noon in Albania. */

@@ -7,10 +7,10 @@ import { startSession } from '#src/features/accounts/sessions.ts'
 import { deliverPush } from '#src/features/notifications/deliver-push.ts'
 import { notifyMessages } from '#src/features/notifications/notify-members.ts'
 import { subscribe } from '#src/features/notifications/subscriptions.ts'
-import type { JobPayload, PushJob, When } from '#src/platform/jobs.ts'
+import type { When } from '#src/platform/jobs.ts'
 import { openPush } from '#src/platform/push.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
-import type { JobName } from '#src/shared/jobs.ts'
+import type { JobName, JobPayload, PushJob } from '#src/shared/jobs.ts'
 import { type Device, openPushService } from './push-service.ts'
 
 /** Noon in Albania. */

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { ownerUrl, appUrl } = own.embedded
   await migrateDatabase({ ownerUrl, appUrl, queues: JOB_NAMES })
   processes = [1, 2, 3].map(() => connect(appUrl, { pool: 3 }))
-  jobs = await openJobs(appUrl, openLog('silent'))
+  jobs = await openJobs(appUrl, openLog('silent'), () => {})
 })
 afterAll(async () => {
   await jobs.stop()

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts'
 import { type ListingRow, listings } from '#db/schema/listings.ts'
 import { savedListings } from '#db/schema/watching.ts'
 import type { Account } from '#src/features/accounts/account.ts'
-import type { ListingMailJob } from '#src/platform/jobs.ts'
+import type { ListingMailJob } from '#src/shared/jobs.ts'
 import {
   LISTED_DAYS,
   OWNER_STATUSES,

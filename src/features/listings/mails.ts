@@ -6,10 +6,10 @@ import { type MailContext, type MailText, sendMail } from '#src/features/notific
 import { wantsMail } from '#src/features/notifications/preferences.ts'
 import { unsubscribePath } from '#src/features/notifications/unsubscribe.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import type { ListingMailJob } from '#src/platform/jobs.ts'
 import { daysUntil, longDate } from '#src/shared/i18n/dates.ts'
 import { counted } from '#src/shared/i18n/language.ts'
 import { listingWords } from '#src/shared/i18n/listing.ts'
+import type { ListingMailJob } from '#src/shared/jobs.ts'
 import { LIFECYCLE, stateAt } from '#src/shared/listing-life.ts'
 import { paths } from '#src/shared/paths.ts'
 

@@ -8,7 +8,8 @@ import {
   notifications
 } from '#db/schema/notifications.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import type { Digest, JobQueue, NotificationMailJob } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
+import type { Digest, NotificationMailJob } from '#src/shared/jobs.ts'
 import { isOptional, MAIL_AGAIN } from '#src/shared/notifications.ts'
 import { nextDigest } from './digest-time.ts'
 import { type MailContext, sendMail } from './mail.ts'

@@ -12,8 +12,9 @@ import {
   quietHours
 } from '#db/schema/notifications.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import type { JobQueue, PushJob } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import type { Push } from '#src/platform/push.ts'
+import type { PushJob } from '#src/shared/jobs.ts'
 import { NOTIFICATION_KINDS, type Parts } from '#src/shared/notifications.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 import { photoAddress } from '#src/shared/photos.ts'

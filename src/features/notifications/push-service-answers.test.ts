@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect } from 'vitest'
 import { pushSubscriptions } from '#db/schema/notifications.ts'
-import type { PushJob } from '#src/platform/jobs.ts'
+import type { PushJob } from '#src/shared/jobs.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import { hold } from '#tests/support/figures.ts'

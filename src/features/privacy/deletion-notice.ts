@@ -2,15 +2,15 @@ import { eq, lt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { farewells } from '#db/schema/privacy.ts'
 import { type MailContext, sendMail } from '#src/features/notifications/mail.ts'
-import type { FarewellMailJob } from '#src/platform/jobs.ts'
 import { privacyWords } from '#src/shared/i18n/privacy.ts'
+import type { DeletionNoticeJob } from '#src/shared/jobs.ts'
 import { paths } from '#src/shared/paths.ts'
 
 /** Notifies somebody that their account is deleted, and forgets the address. */
 export async function sendDeletionNotice(
   db: Db,
   tools: MailContext,
-  { farewellId }: FarewellMailJob
+  { farewellId }: DeletionNoticeJob
 ) {
   const [row] = await db.select().from(farewells).where(eq(farewells.id, farewellId))
   if (!row) return

@@ -5,7 +5,8 @@ import { savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
 import { isShown } from '#src/features/listings/visible.ts'
 import { notifySavedSearch } from '#src/features/notifications/notify-members.ts'
 import type { Clock } from '#src/platform/clock.ts'
-import type { JobQueue, TellSearchersJob } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
+import type { NotifySearchersJob } from '#src/shared/jobs.ts'
 import { type NamedListing, photoOf } from '#src/shared/notifications.ts'
 import { paths } from '#src/shared/paths.ts'
 
@@ -16,7 +17,7 @@ const BATCH = 100
 export async function notifySearchers(
   db: Db,
   tools: SearcherContext,
-  { listingId }: TellSearchersJob
+  { listingId }: NotifySearchersJob
 ) {
   while ((await db.transaction(tx => notifyBatch(tx, tools, listingId))) === BATCH);
 }

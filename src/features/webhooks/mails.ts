@@ -3,8 +3,8 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { webhooks } from '#db/schema/webhooks.ts'
 import { type MailContext, sendMail } from '#src/features/notifications/mail.ts'
-import type { WebhookMailJob } from '#src/platform/jobs.ts'
 import { webhookWords } from '#src/shared/i18n/webhooks.ts'
+import type { WebhookMailJob } from '#src/shared/jobs.ts'
 import { paths } from '#src/shared/paths.ts'
 
 /** Only to a confirmed address; nothing for a webhook that works again or is gone. */

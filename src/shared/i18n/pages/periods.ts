@@ -69,7 +69,7 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
     'Një bisedë me asistentin, pas mesazhit të fundit: {period}.',
     'A chat with the assistant, after its last message: {period}.'
   ],
-  farewell: [
+  deletionNotice: [
     'Adresa e emailit e një llogarie të fshirë, kur emaili që e konfirmon fshirjen nuk dërgohet dot: {period}.',
     'The email address of a deleted account, when the email that confirms the deletion cannot be sent: {period}.'
   ],

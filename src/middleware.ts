@@ -2,7 +2,7 @@ import { defineMiddleware } from 'astro:middleware'
 import type { APIContext } from 'astro'
 import { keepLanguage } from '#src/features/accounts/profile.ts'
 import { countUnread } from '#src/features/notifications/list.ts'
-import { refused } from '#src/http/endpoint.ts'
+import { logAndRefuse } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { limitsFor, rateLimitKeys } from '#src/http/rate-limit-keys.ts'
 import { asRefusal } from '#src/http/responses.ts'
@@ -31,12 +31,12 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const allowed = unknownMethod ? await allowedMethods(context) : undefined
     if (allowed && !allowed.includes(context.request.method)) {
       const values = { allow: allowed.join(', ') }
-      return refused(new Refusal('method_not_allowed', { values }), context)
+      return logAndRefuse(new Refusal('method_not_allowed', { values }), context)
     }
     if (response.status >= 400) neverKept(response.headers)
     return response
   } catch (error) {
-    if (isApi) return refused(error, context)
+    if (isApi) return logAndRefuse(error, context)
     const beginning = beginningOf(context, asRefusal(error))
     return beginning ? sendTo(beginning, context) : refusedPage(error, context)
   }
@@ -44,7 +44,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
 
 async function refusedPage(error: unknown, context: APIContext) {
   const { locals, url } = context
-  const wait = refused(error, context).headers.get('retry-after')
+  const wait = logAndRefuse(error, context).headers.get('retry-after')
   const refusal = asRefusal(error)
   locals.refusal = refusal
   // Nothing more is asked of a database that may be down.

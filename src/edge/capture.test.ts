@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { loopback } from '#tests/support/incoming.ts'
-import { captured } from './capture.ts'
+import { capture } from './capture.ts'
 
 const HEAD = { 'content-type': 'text/html', 'set-cookie': 'a=b', etag: '"a"', link: '</a.css>' }
 
@@ -13,7 +13,7 @@ async function brokenOff(end: (res: ServerResponse) => void) {
   const known: unknown[] = []
   const { origin, close } = await loopback(async (_, res) => {
     res.setHeader('x-request-id', '7')
-    const answer = captured(res, () => {
+    const answer = capture(res, () => {
       res.statusMessage = 'Fine'
       res.writeHead(200, { ...HEAD, 'x-request-id': '8' })
       res.write('half a page', () => end(res))
@@ -51,7 +51,7 @@ test('a visitor who leaves is no failure', async () => {
 
 test('what fails once the answer is whole takes nothing of it back', async () => {
   const { origin, close } = await loopback(async (_, res) => {
-    const answer = await captured(res, async () => {
+    const answer = await capture(res, async () => {
       res.writeHead(200, HEAD).end('a page')
       throw new Error('planted')
     })

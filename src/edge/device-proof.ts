@@ -9,10 +9,10 @@ import { FINGERPRINT_KEY, FINGERPRINT_MAX } from '#src/shared/schemas/verificati
  * and in a cookie where a browser sends no header of ours: with plain forms and a socket's
  * handshake.
  */
-export function proofOf(
+export function readDeviceProof(
   { origin }: Pick<App, 'origin'>,
   req: IncomingMessage
-): RequestLocals['proof'] {
+): RequestLocals['deviceProof'] {
   const cookies = readCookies(req.headers.cookie)
   const token = cookies.get(deviceCookieName(origin))
   const header = req.headers['x-device-fingerprint']

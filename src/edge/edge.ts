@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App, RequestLocals } from '#src/http/app.ts'
 import { asRefusal } from '#src/http/responses.ts'
-import { visitorOf } from '#src/http/session.ts'
+import { readCaller } from '#src/http/session.ts'
 import { ERRORS, Refusal } from '#src/shared/errors.ts'
-import { noteForwarded, noteWrongHost, trueOrigin } from './forwarded.ts'
+import { noteForwarded, noteWrongHost, enforceOrigin } from './forwarded.ts'
 import { freeDisk, openHealth } from './health.ts'
 import { languageOf } from './language.ts'
 import { openMetricsDoor } from './metrics.ts'
@@ -71,7 +71,7 @@ export function openEdge({ app, render, settings, development = false }: Parts):
     try {
       refuseOversized(req)
       noteForwarded(app, req, settings.trustProxy)
-      trueOrigin(req, publicOrigin)
+      enforceOrigin(req, publicOrigin)
       counted.as = req.url?.startsWith('/photos/') ? 'photos' : 'files'
       if (await files.answer(req, res)) return
       counted.as = 'other'
@@ -79,7 +79,7 @@ export function openEdge({ app, render, settings, development = false }: Parts):
       if (spoken.redirect) return redirect(res, spoken.redirect)
       req.url = withoutTracking(spoken.url)
       res.setHeader('vary', VARY)
-      const read = { at: performance.now(), again: () => visitorOf(app, req) }
+      const read = { at: performance.now(), again: () => readCaller(app, req) }
       const visitor = await readVisitor(req)
       const db = readDbOf(visitor, req)
       const locals: RequestLocals = { ...visitor, db, language, requestId, read }

@@ -9,7 +9,7 @@ const HOST_MAX = 120
  * The site is where PUBLIC_ORIGIN says, whatever a request claims. Refuses (`wrong_host`) a Host
  * that is not ours and overwrites the forwarding headers, from which Astro makes addresses.
  */
-export function trueOrigin(req: IncomingMessage, publicOrigin: string) {
+export function enforceOrigin(req: IncomingMessage, publicOrigin: string) {
   const origin = new URL(publicOrigin)
   const claimed = URL.parse(`http://${req.headers.host ?? ''}`)
   // Nothing but host and port: only some readers see the right host in `evil.example@tregu.al`.

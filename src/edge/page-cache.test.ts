@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openBus } from '#src/platform/bus.ts'
-import { type Answer, captured } from './capture.ts'
+import { type Answer, capture } from './capture.ts'
 import { openPageCache } from './page-cache.ts'
 
 const KEY = 'sq /'
@@ -41,7 +41,7 @@ async function stored(
 ) {
   const { req, res } = visit(headers)
   let wasSent = false
-  const sent = captured(res, () => {
+  const sent = capture(res, () => {
     wasSent = cache.answer(KEY, req, res, remake)
   })
   return wasSent ? plain(await sent) : undefined
@@ -51,7 +51,7 @@ async function stored(
 async function made(make: () => Promise<Answer | undefined>, headers?: Record<string, string>) {
   const { req, res } = visit(headers)
   let own: Answer | undefined
-  const sent = captured(res, async () => {
+  const sent = capture(res, async () => {
     own = await cache.make(KEY, req, res, make)
     if (own) res.writeHead(own.status).end(own.body)
   })
@@ -83,7 +83,7 @@ test('a page that was made once is sent to everybody in every encoding', async (
 test('who has the page already is sent no body', async () => {
   await made(async () => page('one'))
   const { req, res } = visit()
-  const sent = await captured(res, () => cache.answer(KEY, req, res, never))
+  const sent = await capture(res, () => cache.answer(KEY, req, res, never))
   const etag = String(sent?.headers.etag)
   expect(await stored(never, { 'accept-encoding': 'br', 'if-none-match': etag })).toBe('304')
 })
@@ -243,7 +243,7 @@ test('memory is bounded by bytes', async () => {
   await made(async () => page('first'))
   for (let n = 0; n < 20; n++) {
     const { req, res } = visit()
-    await captured(res, () => cache.make(`sq /${n}`, req, res, async () => page(`page ${n}`)))
+    await capture(res, () => cache.make(`sq /${n}`, req, res, async () => page(`page ${n}`)))
   }
   expect(await stored()).toBeUndefined()
 })

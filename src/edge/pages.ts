@@ -6,7 +6,7 @@ import { noLimits } from '#src/http/rate-limiter.ts'
 import { busy } from '#src/http/responses.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { paths } from '#src/shared/paths.ts'
-import { type Answer, captured, requestOfNobody } from './capture.ts'
+import { type Answer, capture, requestOfNobody } from './capture.ts'
 import { savesData } from './data-saver.ts'
 import { encode, encodingOf } from './encoding.ts'
 import { languageOf } from './language.ts'
@@ -115,7 +115,7 @@ export function openPages({ app, render, settings }: Parts) {
 }
 
 async function made(res: ServerResponse, locals: RequestLocals, write: () => unknown) {
-  const answer = await captured(res, write)
+  const answer = await capture(res, write)
   const isUnloaded = answer?.status === 500 && !answer.headers['content-type']
   // A kept page replaces a 503, not a 500.
   return (
@@ -151,7 +151,7 @@ const localsOfNobody = (app: App, seen: Seen, url: string): RequestLocals => ({
   address: '',
   device: '',
   userAgent: '',
-  proof: { token: undefined, fingerprint: undefined },
+  deviceProof: { token: undefined, fingerprint: undefined },
   // Nobody asked for it.
   limits: noLimits
 })

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { App, RequestLocals } from '#src/http/app.ts'
 import { knownDeviceCookieName, readCookies } from '#src/http/cookies.ts'
-import { visitorOf } from '#src/http/session.ts'
+import { readCaller } from '#src/http/session.ts'
 import { savesData } from './data-saver.ts'
 import { deviceName } from './device-name.ts'
-import { proofOf } from './device-proof.ts'
+import { readDeviceProof } from './device-proof.ts'
 import { clientAddress } from './forwarded.ts'
 import { languageOfCall } from './language.ts'
 import { myCity } from './my-city.ts'
@@ -22,10 +22,10 @@ export const visitorReader =
     dataSaver: savesData(req),
     myCity: myCity(req),
     requestId: randomUUID(),
-    ...(await visitorOf(app, req)),
+    ...(await readCaller(app, req)),
     address: clientAddress(req, trustProxy),
     device: deviceName(req.headers['user-agent']),
     userAgent: (req.headers['user-agent'] ?? '').slice(0, AGENT_MAX),
-    proof: proofOf(app, req),
+    deviceProof: readDeviceProof(app, req),
     knownDevice: readCookies(req.headers.cookie).get(knownDeviceCookieName(app.origin))
   })

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import type { Batcher } from '#db/statement-batcher.ts'
-import type { Access } from '#src/features/accounts/access-tokens.ts'
+import type { TokenAccess } from '#src/features/accounts/access-tokens.ts'
 import type { Account } from '#src/features/accounts/account.ts'
 import type { Passwords } from '#src/features/accounts/passwords.ts'
 import type { Search } from '#src/features/search/index.ts'
@@ -89,12 +89,12 @@ export type RequestLocals = App & {
   /** When the account was read, by `performance.now()`, and how it is read again. */
   read?: { at: number; again(): Promise<Pick<RequestLocals, 'account' | 'access'>> }
   /** What its token allows, where a program acts for the account. */
-  access?: Access
+  access?: TokenAccess
   requestId: string
   address: string
   device: string
   userAgent: string
-  proof: DeviceProof
+  deviceProof: DeviceProof
   /** What its cookie says about an earlier sign-in; only `rateLimitKeys` trusts it, if it is signed. */
   knownDevice?: string | undefined
   /** The pattern of the route that answers it, if one was found. */

@@ -2,11 +2,15 @@ import { type DeviceKey, deviceKey } from '#src/features/trust/device-proof.ts'
 import type { NewDevice, VerificationContext } from '#src/features/trust/remember-device.ts'
 import type { RequestLocals } from './app.ts'
 
-export const currentDevice = ({ account, secret, proof }: RequestLocals): DeviceKey | undefined =>
-  account ? deviceKey(secret, account.id, proof) : undefined
+export const currentDevice = ({
+  account,
+  secret,
+  deviceProof
+}: RequestLocals): DeviceKey | undefined =>
+  account ? deviceKey(secret, account.id, deviceProof) : undefined
 
 export const newDevice = (app: RequestLocals, fingerprint: string): NewDevice => ({
-  token: app.proof.token,
+  token: app.deviceProof.token,
   fingerprint,
   device: app.device,
   userAgent: app.userAgent,

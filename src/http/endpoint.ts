@@ -20,11 +20,11 @@ export function endpoint<
 >(declared: Declaration<Body, Query, Params, Of>): Route {
   const declaration = withAnswer(declared as unknown as Declaration)
   const handle: APIRoute = async ({ request, url, params, locals }) => {
-    const visit: RequestContext = { request, url, params, locals }
+    const context: RequestContext = { request, url, params, locals }
     if (declaration.streamed && wantsEvents(request)) {
-      return eventStream(visit, streaming => answerOf(declaration, streaming))
+      return eventStream(context, streaming => answerOf(declaration, streaming))
     }
-    return answerOf(declaration, visit)
+    return answerOf(declaration, context)
   }
   return Object.assign(handle, { declaration })
 }
@@ -41,16 +41,16 @@ function withAnswer(declared: Declaration): Answering {
   return { ...declared, answer: NOTHING, run: runOnly }
 }
 
-async function answerOf(declaration: Declaration, visit: RequestContext) {
+async function answerOf(declaration: Declaration, context: RequestContext) {
   try {
-    const { body, status, headers } = await handleRequest(declaration, visit, readJson)
+    const { body, status, headers } = await handleRequest(declaration, context, readJson)
     return json(body, status, headers)
   } catch (error) {
-    return refused(error, visit)
+    return logAndRefuse(error, context)
   }
 }
 
-export function refused(error: unknown, { locals }: Pick<RequestContext, 'locals'>) {
+export function logAndRefuse(error: unknown, { locals }: Pick<RequestContext, 'locals'>) {
   const refusal = asRefusal(error)
   const { log, requestId, account, language, route } = locals
   const line = { requestId, actor: account?.id ?? null, code: refusal.code, route }
@@ -59,4 +59,4 @@ export function refused(error: unknown, { locals }: Pick<RequestContext, 'locals
   return refuse(refusal, language, requestId)
 }
 
-export const notAnEndpoint: APIRoute = context => refused(new Refusal('not_found'), context)
+export const notAnEndpoint: APIRoute = context => logAndRefuse(new Refusal('not_found'), context)

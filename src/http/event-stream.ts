@@ -5,8 +5,8 @@ export const wantsEvents = (request: Request) =>
 
 /** Events that the verb says, then `answer` or `error`. Early refusals keep their status. */
 export async function eventStream(
-  visit: RequestContext,
-  answer: (visit: RequestContext) => Promise<Response>
+  context: RequestContext,
+  answer: (context: RequestContext) => Promise<Response>
 ) {
   const begun = Promise.withResolvers<void>()
   const gone = new AbortController()
@@ -22,10 +22,10 @@ export async function eventStream(
   const say = (event: string, data: string) => {
     if (!gone.signal.aborted) stream?.enqueue(encoder.encode(`event: ${event}\ndata: ${data}\n\n`))
   }
-  const signal = AbortSignal.any([visit.request.signal, gone.signal])
+  const signal = AbortSignal.any([context.request.signal, gone.signal])
   const answered = answer({
-    ...visit,
-    request: new Request(visit.request, { signal }),
+    ...context,
+    request: new Request(context.request, { signal }),
     say(event, data) {
       said = true
       say(event, JSON.stringify(data))

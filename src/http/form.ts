@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode } from '#src/shared/errors.ts'
 import { localized } from '#src/shared/paths.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { Route } from './endpoint.ts'
-import { refused } from './endpoint.ts'
+import { logAndRefuse } from './endpoint.ts'
 import { handleRequest } from './handle-request.ts'
 import { readForm } from './read-request.ts'
 import { redirectWithToast } from './redirect.ts'
@@ -86,7 +86,7 @@ async function attempt(
     return { ok: true, body: asAnswered(outcome.body), values: shownAgain(typed) }
   } catch (error) {
     const refusal = asRefusal(error)
-    refused(error, page)
+    logAndRefuse(error, page)
     response.status = ERRORS[refusal.code]
     if (refusal.retryAfter) response.headers.set('retry-after', String(refusal.retryAfter))
     const body = errorBody(refusal, locals.language, locals.requestId)

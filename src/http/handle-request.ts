@@ -1,8 +1,8 @@
-import type { Access } from '#src/features/accounts/access-tokens.ts'
+import type { TokenAccess } from '#src/features/accounts/access-tokens.ts'
 import { refuseUnlessAllowed } from '#src/features/trust/can.ts'
 import { refuseUnverified } from '#src/features/trust/policy.ts'
 import { refuseOutOfScope } from '#src/features/trust/scopes.ts'
-import { refuseWithoutProof } from '#src/features/trust/step-up.ts'
+import { refuseWithoutSecondFactor } from '#src/features/trust/step-up.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { PAGE_MEMBER } from '#src/shared/page-member.ts'
 import type { RequestLocals } from './app.ts'
@@ -19,11 +19,11 @@ type Rules = Pick<Declaration, 'limits' | 'upload' | 'idempotent'>
 /** The order of the checks: origin → session → policy → limit → parse → verb. */
 export async function handleRequest(
   declaration: Declaration,
-  visit: RequestContext,
+  context: RequestContext,
   readBody: (request: Request) => Promise<unknown>
 ): Promise<Outcome> {
   try {
-    return await checkedAndRun(declaration, visit, readBody)
+    return await checkedAndRun(declaration, context, readBody)
   } catch (error) {
     throw inOwnWords(error, declaration.says)
   }
@@ -43,32 +43,32 @@ function inOwnWords(error: unknown, says: Declaration['says'] = {}) {
 
 async function checkedAndRun(
   declaration: Declaration,
-  visit: RequestContext,
+  context: RequestContext,
   readBody: (request: Request) => Promise<unknown>
 ): Promise<Outcome> {
-  const { request, url, locals } = visit
+  const { request, url, locals } = context
   if (locals.access) await countToken(locals, locals.access)
   // No browser adds a token by itself, so another site cannot have it sent.
   else if (!declaration.fromAnywhere) refuseCrossSite(request, locals.origin)
   refuseOfAnotherPage(request, locals)
   await admit(declaration, locals)
   const raw = declaration.body ? await readBody(request) : undefined
-  const tried = await countTry(declaration, visit, raw)
+  const tried = await countTry(declaration, context, raw)
   const changed: string[] = []
   try {
     const body = declaration.body && parse(declaration.body, raw)
     const query = declaration.query && parse(declaration.query, queryObject(url.searchParams))
-    const params = declaration.params && parse(declaration.params, visit.params)
-    const file = await upload(declaration, visit, tried)
+    const params = declaration.params && parse(declaration.params, context.params)
+    const file = await upload(declaration, context, tried)
     await admitAgain(declaration, locals)
 
     const headers = new Headers()
     const announce = (...tags: string[]) => void changed.push(...tags)
-    const { say } = visit
+    const { say } = context
     const { signal } = request
-    const context = { app: locals, body, query, params, file, signal, say, headers, announce }
-    const outcome = await answerOnce(declaration, visit, body ?? file, db =>
-      declaration.run({ ...context, db } as Parameters<typeof declaration.run>[0], locals.account)
+    const call = { app: locals, body, query, params, file, signal, say, headers, announce }
+    const outcome = await answerOnce(declaration, context, body ?? file, db =>
+      declaration.run({ ...call, db } as Parameters<typeof declaration.run>[0], locals.account)
     )
     // What is done stays done, even if its point is not given back.
     await tried.succeeded().catch(() => {})
@@ -89,16 +89,16 @@ function refuseOfAnotherPage({ headers }: Request, { account }: RequestLocals) {
   if (member !== null && member !== String(account?.id)) throw new Refusal('signed_out')
 }
 
-const countToken = ({ limits }: RequestLocals, { id }: Access) =>
+const countToken = ({ limits }: RequestLocals, { id }: TokenAccess) =>
   limits.spend(LIMITS.accessToken, { accessToken: String(id) })
 
-type Admission = Pick<Declaration, 'action' | 'beforeProof'>
+type Admission = Pick<Declaration, 'action' | 'beforeSecondFactor'>
 
-async function admit({ action, beforeProof }: Admission, locals: RequestLocals) {
+async function admit({ action, beforeSecondFactor }: Admission, locals: RequestLocals) {
   const { account, access, clock, db } = locals
   if (access) refuseOutOfScope(access, action)
   refuseUnlessAllowed(account, action)
-  if (!beforeProof) refuseWithoutProof(account, action, clock.now())
+  if (!beforeSecondFactor) refuseWithoutSecondFactor(account, action, clock.now())
   await refuseUnverified(db, account, action)
 }
 
@@ -125,9 +125,9 @@ type Tried = {
 const REPEATED: Tried = { repeated: true, succeeded: async () => {}, refund: async () => {} }
 
 /** Takes a point of each limit of the route, unless the request was answered before. */
-async function countTry(rules: Rules, visit: RequestContext, body: unknown): Promise<Tried> {
-  if (await isRepeated(rules, visit)) return REPEATED
-  const { locals } = visit
+async function countTry(rules: Rules, context: RequestContext, body: unknown): Promise<Tried> {
+  if (await isRepeated(rules, context)) return REPEATED
+  const { locals } = context
   const email = typeof body === 'object' && body && 'email' in body ? body.email : undefined
   const who = rateLimitKeys(locals, email)
   const limits = limitsFor(locals, rules.limits ?? [], email).filter(each => !each.kilobytes)

@@ -142,7 +142,7 @@ export const LIMITS = {
 } as const satisfies Record<string, readonly Limit[]>
 
 /** `strangers` is decided where the device is known. */
-export function counts({ only }: Limit, account: Counting | null, now: Date) {
+export function appliesTo({ only }: Limit, account: Counting | null, now: Date) {
   if (only === 'visitors') return account === null
   if (only !== 'newcomers' && only !== 'unconfirmed') return true
   const isOne = account !== null && isNewcomer(account.createdAt, now)

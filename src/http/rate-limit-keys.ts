@@ -4,7 +4,7 @@ import { foldEmail } from '#src/shared/folding/fold-name.ts'
 import { EMAIL_MAX } from '#src/shared/schemas/account.ts'
 import { cleanLine } from '#src/shared/schemas/text.ts'
 import type { RequestLocals } from './app.ts'
-import { counts, type Limit } from './limits.ts'
+import { appliesTo, type Limit } from './limits.ts'
 import type { RateLimitKeys } from './rate-limiter.ts'
 
 /** Whom this request counts for. `email` is the address it names, if a limit counts by it. */
@@ -43,7 +43,7 @@ export function limitsFor(locals: RequestLocals, limits: readonly Limit[], email
   const now = clock.now()
   const isKnown = typeof email === 'string' && proofFor(locals, email) !== undefined
   return limits.filter(
-    limit => !(isKnown && limit.only === 'strangers') && counts(limit, account, now)
+    limit => !(isKnown && limit.only === 'strangers') && appliesTo(limit, account, now)
   )
 }
 

@@ -4,7 +4,7 @@ import { rateLimits } from '#db/schema/requests.ts'
 import { test } from '#tests/support/database.ts'
 import { hold } from '#tests/support/figures.ts'
 import type { RequestLocals } from './app.ts'
-import { counts, LIMITS, type Limit } from './limits.ts'
+import { appliesTo, LIMITS, type Limit } from './limits.ts'
 import { countedAddress, knownDeviceProof, rateLimitKeys } from './rate-limit-keys.ts'
 import { noLimits, openLimits, type RateLimitKeys } from './rate-limiter.ts'
 
@@ -68,13 +68,13 @@ describe('a limit', () => {
       createdAt: ago(hours),
       emailConfirmedAt
     })
-    expect(counts(newcomers, since(23), now)).toBe(true)
-    expect(counts(newcomers, since(25), now)).toBe(false)
-    expect(counts(newcomers, null, now)).toBe(false)
+    expect(appliesTo(newcomers, since(23), now)).toBe(true)
+    expect(appliesTo(newcomers, since(25), now)).toBe(false)
+    expect(appliesTo(newcomers, null, now)).toBe(false)
     const unconfirmed: Limit = { ...limit(3), only: 'unconfirmed' }
-    expect(counts(unconfirmed, since(23), now)).toBe(false)
-    expect(counts(unconfirmed, since(23, null), now)).toBe(true)
-    expect(counts(unconfirmed, since(25, null), now)).toBe(false)
+    expect(appliesTo(unconfirmed, since(23), now)).toBe(false)
+    expect(appliesTo(unconfirmed, since(23, null), now)).toBe(true)
+    expect(appliesTo(unconfirmed, since(25, null), now)).toBe(false)
   })
 
   test('is over after its time', async ({ connection: { db } }) => {

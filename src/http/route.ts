@@ -56,7 +56,7 @@ export type Declaration<
    * proof.
    */
   fromAnywhere?: true
-  beforeProof?: true
+  beforeSecondFactor?: true
   /** A more specific text for an error code on this route: the key of the text. */
   says?: Partial<Record<ErrorCode, ErrorText>>
   /** `transaction`: the answer is kept in the transaction of the act; `after`: once it is done. */

@@ -12,7 +12,7 @@ const BEARER = /^bearer(?: |$)/i
  * and then alone: a cookie in the same request is not read. The database is asked only if one of
  * them came.
  */
-export async function visitorOf(app: App, req: IncomingMessage) {
+export async function readCaller(app: App, req: IncomingMessage) {
   const { authorization = '' } = req.headers
   // As routes read it, for which "/api/../messages" is a page.
   const path = URL.parse(req.url ?? '', app.origin)?.pathname

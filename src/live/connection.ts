@@ -1,7 +1,7 @@
 import { room } from '#src/platform/broadcasts.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { HOUR_MS } from '#src/shared/retention.ts'
-import { hear, refusedOf } from './event.ts'
+import { handle, refusedOf } from './event.ts'
 import { EVENTS } from './events.ts'
 import type { Presence } from './presence.ts'
 import type { LiveSocket, Visitor } from './sockets.ts'
@@ -17,7 +17,7 @@ type Parts = {
   answering: Set<Promise<void>>
 }
 
-export async function welcome(socket: LiveSocket, visitor: Visitor, parts: Parts) {
+export async function attach(socket: LiveSocket, visitor: Visitor, parts: Parts) {
   const { account, log } = visitor
   const { presence } = parts
   socket.data.visitor = visitor
@@ -25,11 +25,11 @@ export async function welcome(socket: LiveSocket, visitor: Visitor, parts: Parts
   socket.on('error', err => log.warn({ err, actor: account.id }, 'socket'))
   // First the rooms, then the check of the session: the socket learns of one that ends in between.
   await socket.join([room.user(account.id), room.session(account.sessionId)])
-  hearEvents(socket, parts)
+  handleEvents(socket, parts)
   socket.on('disconnect', () => presence.left(account.id))
   const sockets = presence.socketsHere(account.id)
-  if (sockets > SOCKETS_PER_USER) return turnAway(socket, new Refusal('too_many_requests'))
-  if (!(await parts.stillSignedIn(visitor))) return turnAway(socket, new Refusal('signed_out'))
+  if (sockets > SOCKETS_PER_USER) return reject(socket, new Refusal('too_many_requests'))
+  if (!(await parts.stillSignedIn(visitor))) return reject(socket, new Refusal('signed_out'))
   presence.arrived(account.id)
   // For a user's first socket at a process the other processes are not asked, and nobody waits for
   // them.
@@ -43,15 +43,15 @@ async function endSurplus(socket: LiveSocket, presence: Presence) {
   const { account } = socket.data.visitor
   const before = await presence.socketsBefore(account.id, socket.handshake.issued)
   if (before < SOCKETS_PER_USER) return
-  if (socket.connected) turnAway(socket, new Refusal('too_many_requests'))
+  if (socket.connected) reject(socket, new Refusal('too_many_requests'))
 }
 
-function turnAway(socket: LiveSocket, refusal: Refusal) {
+function reject(socket: LiveSocket, refusal: Refusal) {
   socket.emit('refused', refusedOf(refusal, 'connect', socket.data.visitor))
   socket.disconnect(true)
 }
 
-function hearEvents(socket: LiveSocket, { presence, answering }: Parts) {
+function handleEvents(socket: LiveSocket, { presence, answering }: Parts) {
   const { visitor } = socket.data
   let unknown = 0
   socket.onAny((event: string, ...frame: unknown[]) => {
@@ -64,7 +64,7 @@ function hearEvents(socket: LiveSocket, { presence, answering }: Parts) {
       socket.emit('refused', refusedOf(new Refusal('bad_request'), cut(event), visitor))
       return
     }
-    const answered = hear(declaration, { socket, presence }, frame).catch(err => {
+    const answered = handle(declaration, { socket, presence }, frame).catch(err => {
       visitor.log.error({ err }, 'an event was not answered')
     })
     answering.add(answered)

@@ -34,7 +34,7 @@ export const liveEvent = <Event extends ClientEvent>(declaration: EventDeclarati
   declaration
 
 /** The order of the checks: policy → limit → parse → verb; the answer follows the commit. */
-export async function hear(
+export async function handle(
   { event, action, limits = [], run }: EventDeclaration,
   call: Omit<Call<ClientEvent>, 'input' | 'db' | 'visitor'>,
   frame: unknown[]

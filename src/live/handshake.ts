@@ -27,7 +27,7 @@ type Decide = (refusal: string | null, letIn: boolean) => void
  * The check in the form the library asks for it; the account that it let in is kept for the
  * connection.
  */
-export function openDoor(readVisitor: ReadVisitor, origin: string) {
+export function openGate(readVisitor: ReadVisitor, origin: string) {
   const admitted = new WeakMap<IncomingMessage, Visitor>()
   async function check(req: IncomingMessage, decide: Decide) {
     try {

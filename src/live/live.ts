@@ -8,8 +8,8 @@ import type { App } from '#src/http/app.ts'
 import { openLivePool } from '#src/platform/live-pool.ts'
 import { logRarely } from '#src/platform/log-rarely.ts'
 import { SOCKET_PATH } from '#src/shared/events.ts'
-import { welcome } from './connection.ts'
-import { openDoor, type ReadVisitor } from './handshake.ts'
+import { attach } from './connection.ts'
+import { openGate, type ReadVisitor } from './handshake.ts'
 import { openPresence } from './presence.ts'
 import type { LiveServer, LiveSocket, Visitor } from './sockets.ts'
 
@@ -33,7 +33,7 @@ type Parts = {
 export type Live = { sockets(): number; stop(): Promise<void> }
 
 export function openLive({ app, server, readVisitor, shared = false, ...at }: Parts): Live {
-  const door = openDoor(readVisitor, app.origin)
+  const gate = openGate(readVisitor, app.origin)
   // Only upgrades reach it: a plain request to its path asks for a page that does not exist.
   const upgrades = createServer()
   server.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade))
@@ -41,7 +41,7 @@ export function openLive({ app, server, readVisitor, shared = false, ...at }: Pa
   const io: LiveServer = new Server(upgrades, {
     path: SOCKET_PATH,
     transports: ['websocket'],
-    allowRequest: door.allowRequest,
+    allowRequest: gate.allowRequest,
     maxHttpBufferSize: FRAME_MAX,
     perMessageDeflate: false,
     httpCompression: false,
@@ -57,10 +57,10 @@ export function openLive({ app, server, readVisitor, shared = false, ...at }: Pa
     app.log.info({ code }, 'a socket was refused')
   )
   io.on('connection', socket => {
-    const visitor = door.visitorOf(socket.request)
+    const visitor = gate.visitorOf(socket.request)
     forgetRequest(socket)
     if (!visitor) return void socket.disconnect(true)
-    welcome(socket, visitor, { presence, stillSignedIn, answering }).catch(err => {
+    attach(socket, visitor, { presence, stillSignedIn, answering }).catch(err => {
       app.log.error({ err }, 'a socket was not welcomed')
       socket.conn.close()
     })

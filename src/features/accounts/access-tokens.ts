@@ -11,7 +11,7 @@ import { type Account, accountOf } from './account.ts'
 
 type Owner = Pick<Account, 'id'>
 /** What a request with a token may do. */
-export type Access = { id: number; scopes: readonly Scope[] }
+export type TokenAccess = { id: number; scopes: readonly Scope[] }
 
 const NOTE_USE_MS = HOUR_MS
 
@@ -96,7 +96,7 @@ export async function accountByToken(db: Db, token: string, now: Date) {
   const { id, scopes } = access
   // It is not a session: nothing is found by its number, and it proves no second factor of staff.
   const account = accountOf(user, { sessionId: '', secondFactorAt: null })
-  return { account, access: { id, scopes } satisfies Access }
+  return { account, access: { id, scopes } satisfies TokenAccess }
 }
 
 async function noteUse(db: Db, { id, lastUsedAt }: OwnAccessToken, now: Date) {

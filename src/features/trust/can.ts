@@ -67,14 +67,20 @@ const ACTIONS = {
   'job.change': 'admin',
   'assistant.read': 'anyone',
   'assistant.use': 'member'
-} as const satisfies Record<string, Access>
+} as const satisfies Record<string, AccessLevel>
 
-export type Access = 'anyone' | 'member' | 'owner' | 'moderator' | 'admin'
+export type AccessLevel = 'anyone' | 'member' | 'owner' | 'moderator' | 'admin'
 export type Action = keyof typeof ACTIONS
 export const ACTION_NAMES = Object.keys(ACTIONS) as Action[]
 
 const RANK: Record<Account['role'], number> = { user: 1, moderator: 2, admin: 3 }
-const NEEDED: Record<Access, number> = { anyone: 0, member: 1, owner: 1, moderator: 2, admin: 3 }
+const NEEDED: Record<AccessLevel, number> = {
+  anyone: 0,
+  member: 1,
+  owner: 1,
+  moderator: 2,
+  admin: 3
+}
 
 /** The caller who may do it. */
 export type Caller<Of extends Action> = Of extends Action
@@ -83,7 +89,7 @@ export type Caller<Of extends Action> = Of extends Action
     : Account
   : never
 
-export const accessOf = (action: Action): Access => ACTIONS[action]
+export const accessOf = (action: Action): AccessLevel => ACTIONS[action]
 
 export type Owned = { ownerId: number }
 export type Actor = Pick<Account, 'id' | 'role'>

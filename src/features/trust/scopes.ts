@@ -1,4 +1,4 @@
-import type { Access } from '#src/features/accounts/access-tokens.ts'
+import type { TokenAccess } from '#src/features/accounts/access-tokens.ts'
 import type { Scope } from '#src/shared/access-tokens.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Action } from './can.ts'
@@ -20,7 +20,7 @@ const SCOPE_OF: Partial<Record<Action, Scope>> = {
 export const scopeOf = (action: Action) => SCOPE_OF[action]
 
 /** Refuses with `insufficient_scope`, and names the missing scope, if there is one. */
-export function refuseOutOfScope({ scopes }: Pick<Access, 'scopes'>, action: Action) {
+export function refuseOutOfScope({ scopes }: Pick<TokenAccess, 'scopes'>, action: Action) {
   const scope = scopeOf(action)
   if (scope && scopes.includes(scope)) return
   throw new Refusal('insufficient_scope', { values: scope ? { scope } : {} })

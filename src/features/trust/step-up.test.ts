@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Account } from '../accounts/account.ts'
 import { ACTION_NAMES, accessOf } from './can.ts'
-import { asksSecondFactor, refuseWithoutProof } from './step-up.ts'
+import { asksSecondFactor, refuseWithoutSecondFactor } from './step-up.ts'
 
 const NOW = new Date()
 const hours = (n: number) => new Date(NOW.getTime() - n * 60 * 60 * 1000)
@@ -14,7 +14,8 @@ describe.each(ACTION_NAMES)('%s', action => {
 
   test(ofStaff ? 'asks for a proof of the last 12 hours' : 'asks for no proof', () => {
     expect(asksSecondFactor(action)).toBe(ofStaff)
-    const tried = (at: Date | null) => expect(() => refuseWithoutProof(account(at), action, NOW))
+    const tried = (at: Date | null) =>
+      expect(() => refuseWithoutSecondFactor(account(at), action, NOW))
     for (const at of [null, hours(12)]) {
       if (ofStaff) tried(at).toThrow(required)
       else tried(at).not.toThrow()

@@ -6,7 +6,7 @@ import { type Action, accessOf } from './can.ts'
 export const asksSecondFactor = (action: Action) =>
   accessOf(action) === 'moderator' || accessOf(action) === 'admin'
 
-export function refuseWithoutProof(account: Account | null, action: Action, now: Date) {
+export function refuseWithoutSecondFactor(account: Account | null, action: Action, now: Date) {
   if (asksSecondFactor(action) && !isProved(account, now)) {
     throw new Refusal('second_factor_required')
   }

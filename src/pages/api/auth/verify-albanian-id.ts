@@ -18,7 +18,7 @@ export const POST = endpoint({
     const who = account
     // Once verified, no number reveals anything.
     if (who.isIdVerified) return answered(app, who.idVerifiedAt, undefined)
-    const { fingerprint } = app.proof
+    const { fingerprint } = app.deviceProof
     const inHand = fingerprint ? newDevice(app, fingerprint) : undefined
     const { idVerifiedAt, device } = await verifyId(
       db,

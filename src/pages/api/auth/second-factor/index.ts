@@ -12,7 +12,7 @@ import {
 export const POST = endpoint({
   summary: 'Starts setting up an authenticator app: a new secret each time, in use once confirmed.',
   action: 'factor.change',
-  beforeProof: true,
+  beforeSecondFactor: true,
   limits: LIMITS.password,
   body: z.object({}),
   answer: secondFactorBegun,
@@ -22,7 +22,7 @@ export const POST = endpoint({
 export const PUT = endpoint({
   summary: 'Confirms the authenticator app and returns the recovery codes, once.',
   action: 'factor.change',
-  beforeProof: true,
+  beforeSecondFactor: true,
   limits: LIMITS.password,
   body: secondFactorSetUp,
   answer: secondFactorSet,

@@ -7,7 +7,7 @@ import { secondFactorProof } from '#src/shared/schemas/second-factor.ts'
 export const POST = endpoint({
   summary: 'Proves the second factor: this session may act as staff for 12 hours, by a new cookie.',
   action: 'factor.change',
-  beforeProof: true,
+  beforeSecondFactor: true,
   body: secondFactorProof,
   async run({ db, app, body, headers }, account) {
     const at = { secret: app.secret, now: app.clock.now() }

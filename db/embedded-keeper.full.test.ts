@@ -25,7 +25,7 @@ test('a killed PostgreSQL is started again where it was, and open pools go on', 
   await own.crash()
   await vi.waitFor(async () => expect(await sql`select 1 as n`).toEqual([{ n: 1 }]), PATIENCE)
   expect(postmaster(own.folder)).not.toBe(before)
-  await vi.waitFor(() => expect(said.at(-1)).toBe('the database runs again'), PATIENCE)
+  await vi.waitFor(() => expect(said.at(-1)).toBe('the database is running again'), PATIENCE)
   await sql.end()
 })
 
@@ -38,7 +38,7 @@ test('one that cannot start is tried again until it can, and the log says why', 
     PATIENCE
   )
   await rename(`${control}.away`, control)
-  await vi.waitFor(() => expect(said.at(-1)).toBe('the database runs again'), PATIENCE)
+  await vi.waitFor(() => expect(said.at(-1)).toBe('the database is running again'), PATIENCE)
 })
 
 test('one that is closed in order stays closed', async () => {

@@ -25,15 +25,15 @@ export function keepRunning({ port, restart, say }: Kept) {
     while (!signal.aborted) {
       await pause(wait, undefined, { signal, ref: false }).catch(() => {})
       if (signal.aborted || (await listens(port))) continue
-      say('the database has ended; starting it again')
+      say('the database has ended, restarting it')
       try {
         await restart()
         wait = CHECK_MS
-        say('the database runs again')
+        say('the database is running again')
       } catch (error) {
         wait = Math.min(2 * wait, LONGEST_PAUSE_MS)
         const reason = error instanceof Error ? error.message : error
-        say(`the database does not start, next try in ${wait / 1000} s: ${reason}`)
+        say(`the database does not start, next attempt in ${wait / 1000} s: ${reason}`)
       }
     }
   }

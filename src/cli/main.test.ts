@@ -47,8 +47,8 @@ test.each([
 })
 
 test.each([
-  [['demo', 'remove', 'all'], 'demo remove takes nothing behind it, not all.'],
-  [['migrate', '--dry-run'], 'migrate takes nothing behind it, not --dry-run.'],
+  [['demo', 'remove', 'all'], 'demo remove takes no arguments (got all).'],
+  [['migrate', '--dry-run'], 'migrate takes no arguments (got --dry-run).'],
   [['admin', 'grant'], 'Usage: admin grant EMAIL']
 ])('%j is refused before anything is done', async (args, sentence) => {
   const { code, err } = await cli(args, { DATA_DIR: join(folder, 'mistyped') })

@@ -111,7 +111,7 @@ async function main(words: string[]) {
 function refuseArguments(name: string, args: string[]) {
   if (name.startsWith('admin ') && args.length !== 1) failWith(`Usage: ${name} EMAIL`)
   if (WITHOUT_ARGUMENTS.includes(name) && args.length > 0)
-    failWith(`${name} takes nothing behind it, not ${args.join(' ')}.`)
+    failWith(`${name} takes no arguments (got ${args.join(' ')}).`)
 }
 
 async function onApplication(name: ApplicationCommand, args: string[], settings: Settings) {

@@ -4,7 +4,7 @@ import type { App, RequestLocals } from '#src/http/app.ts'
 import { asRefusal } from '#src/http/responses.ts'
 import { readCaller } from '#src/http/session.ts'
 import { ERRORS, Refusal } from '#src/shared/errors.ts'
-import { noteForwarded, noteWrongHost, enforceOrigin } from './forwarded.ts'
+import { enforceOrigin, noteForwarded, noteWrongHost } from './forwarded.ts'
 import { freeDisk, openHealth } from './health.ts'
 import { languageOf } from './language.ts'
 import { openMetricsDoor } from './metrics.ts'
@@ -107,7 +107,7 @@ export function openEdge({ app, render, settings, development = false }: Parts):
     handle(req, res, next = () => {}) {
       if (pages?.answer(req, res)) return
       answer(req, res, next).catch(err => {
-        app.log.error({ err }, 'a request was not answered')
+        app.log.error({ err }, 'request failed without an answer')
         res.destroy()
       })
     },

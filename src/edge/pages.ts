@@ -61,7 +61,7 @@ export function openPages({ app, render, settings }: Parts) {
         made(res, locals, () => render(req, res, () => res.destroy(), locals))
       )
     } catch (err) {
-      app.log.warn({ err, url }, 'a page was not made again')
+      app.log.warn({ err, url }, 'background re-render failed')
       throw err
     }
   }
@@ -72,7 +72,7 @@ export function openPages({ app, render, settings }: Parts) {
       // On a busy machine the first search can take too long; the site starts all the same.
       const first = app.search.find(new URLSearchParams({ limit: '1' }))
       const { found } = await first.catch(err => {
-        app.log.warn({ err }, 'no listing was found to make its page in advance')
+        app.log.warn({ err }, 'found no listing to render in advance')
         return { found: { listings: [] } }
       })
       const urls = [...WARMED, ...found.listings.map(({ id }) => paths.listing(id))]
@@ -105,7 +105,7 @@ export function openPages({ app, render, settings }: Parts) {
       const key = keyOf(req.url ?? '/', locals)
       const answer = isShared ? await cache.make(key, req, res, make) : await make()
       if (answer?.isUnloaded) {
-        app.log.error({ requestId: locals.requestId, path: req.url }, 'a page was not loaded')
+        app.log.error({ requestId: locals.requestId, path: req.url }, 'page could not be loaded')
         return next(busy())
       }
       if (answer) await sendFresh(req, res, answer)

@@ -22,7 +22,7 @@ export async function attach(socket: LiveSocket, visitor: Visitor, parts: Parts)
   const { presence } = parts
   socket.data.visitor = visitor
   socket.data.joined = new Map()
-  socket.on('error', err => log.warn({ err, actor: account.id }, 'socket'))
+  socket.on('error', err => log.warn({ err, actor: account.id }, 'socket error'))
   // First the rooms, then the check of the session: the socket learns of one that ends in between.
   await socket.join([room.user(account.id), room.session(account.sessionId)])
   handleEvents(socket, parts)
@@ -65,7 +65,7 @@ function handleEvents(socket: LiveSocket, { presence, answering }: Parts) {
       return
     }
     const answered = handle(declaration, { socket, presence }, frame).catch(err => {
-      visitor.log.error({ err }, 'an event was not answered')
+      visitor.log.error({ err }, 'live event failed without an answer')
     })
     answering.add(answered)
     void answered.then(() => answering.delete(answered))

@@ -61,7 +61,7 @@ export function openLive({ app, server, readVisitor, shared = false, ...at }: Pa
     forgetRequest(socket)
     if (!visitor) return void socket.disconnect(true)
     attach(socket, visitor, { presence, stillSignedIn, answering }).catch(err => {
-      app.log.error({ err }, 'a socket was not welcomed')
+      app.log.error({ err }, 'socket setup failed')
       socket.conn.close()
     })
   })
@@ -87,7 +87,7 @@ function betweenProcesses(pool: ReturnType<typeof openLivePool>, { log }: App) {
     payloadThreshold: NOTICE_MAX,
     heartbeatInterval: 2000,
     heartbeatTimeout: 6000,
-    errorHandler: logRarely(line => log.warn(line, 'between processes'))
+    errorHandler: logRarely(line => log.warn(line, 'socket adapter error'))
   })
 }
 

@@ -77,7 +77,7 @@ export async function openSharedBus({ db, client, log }: Channel): Promise<Bus> 
       const text = JSON.stringify({ from: own, tags })
       // If it is lost, the other processes' copies are at most a minute old.
       await db.execute(sql`select pg_notify(${CHANNEL}, ${text})`).catch(err => {
-        log.warn({ err, tags }, 'other processes do not know of a change')
+        log.warn({ err, tags }, 'could not announce a change to other processes')
       })
     }
     sending = undefined

@@ -69,7 +69,7 @@ async function done({ id, name, data }: Job, run: Run, log: Log, ended: Ended) {
   } catch (err) {
     ended(name, 'failed')
     const isFinal = err instanceof FinalFailure
-    log.warn({ err, job: name }, `a job failed and is tried ${isFinal ? 'no more' : 'again'}`)
+    log.warn({ err, job: name }, `job failed, ${isFinal ? 'giving up' : 'will retry'}`)
     const status = isFinal ? ('deadletter' as const) : ('failed' as const)
     return { id, status, output: { message: reasonOf(err) } }
   }

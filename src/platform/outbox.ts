@@ -15,7 +15,7 @@ export function openOutbox(empty: () => Promise<unknown>, gatherMs: number, log:
   let again = false
   async function emptyNow() {
     again = false
-    await empty().catch(err => log.warn({ err }, 'the outbox is emptied later'))
+    await empty().catch(err => log.warn({ err }, 'outbox run failed, will retry'))
   }
   async function run() {
     running = true

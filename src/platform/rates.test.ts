@@ -70,7 +70,7 @@ describe('the exchange rate', () => {
     expect(rate).toBeUndefined()
     unknown++
     expect(said.trim().split('\n')).toHaveLength(1)
-    expect(said).toContain('exchange rate not fetched')
+    expect(said).toContain('could not fetch the exchange rate')
   })
 
   test('is not waited for longer than five seconds', async () => {

@@ -22,7 +22,7 @@ export async function fetchRate(address: string, log: Log) {
     if (!response.ok) throw new Error(`the rates service answered ${response.status}`)
     return answer.parse(JSON.parse(await limitedText(response))).rates.ALL
   } catch (err) {
-    log.warn({ err }, 'exchange rate not fetched')
+    log.warn({ err }, 'could not fetch the exchange rate')
     return undefined
   }
 }

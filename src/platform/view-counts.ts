@@ -29,7 +29,7 @@ export function openViewCounts(
       if (counted.size === 0) return
       const some = [...counted.values()]
       counted = new Map()
-      await keep(some).catch(err => log.warn({ err }, 'views were not counted'))
+      await keep(some).catch(err => log.warn({ err }, 'could not store view counts'))
     }
   }
 }

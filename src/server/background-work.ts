@@ -38,7 +38,7 @@ export async function startWork(built: Built, settings: Settings) {
   await jobs.start({ ...jobsOf(app, settings), 'refresh-rate': refreshRate, backup })
   startTimers(built)
   // The first one now, during the start: no page waits for it.
-  refreshRate().catch(err => log.warn({ err }, 'exchange rate not kept'))
+  refreshRate().catch(err => log.warn({ err }, 'could not store the exchange rate'))
 }
 
 function startTimers({ app }: Built) {

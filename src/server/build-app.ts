@@ -129,11 +129,11 @@ export async function buildApp(
   app.bus.listen(tags => {
     replica?.noteChange()
     const isNew = (tag: string) => tags === 'everything' || tags.includes(tag)
-    if (isNew('newRate')) refreshRate().catch(err => log.warn({ err }, 'rate not read'))
+    if (isNew('newRate')) refreshRate().catch(err => log.warn({ err }, 'could not read the rate'))
     // What people search for, and by which words it is found.
     if (isNew('searchWords')) void refreshSearch(app)
     if (isNew('categories')) {
-      refreshCategories().catch(err => log.warn({ err }, 'categories not read'))
+      refreshCategories().catch(err => log.warn({ err }, 'could not read the categories'))
     }
   })
   const close = () => closeApp(app, [connection, messages, replica], embedded)

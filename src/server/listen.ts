@@ -45,10 +45,10 @@ export function openServer(
   const renew = () => {
     try {
       server.setSecureContext({ ...read(), minVersion: 'TLSv1.2' })
-      log.info('the certificate is read anew')
+      log.info('TLS certificate reloaded')
     } catch (err) {
       // Its two files are written one after the other; the second change calls this again.
-      log.warn({ err }, 'the new certificate cannot be used; the old one stays')
+      log.warn({ err }, 'the new TLS certificate cannot be used, keeping the old one')
     }
   }
   for (const file of [files.cert, files.key]) {
@@ -124,7 +124,7 @@ export function closeInOrder(parts: Parts, drainMs: number) {
   }
   const closeOn = (reason: string, code: number) =>
     close(reason, code).catch(err => {
-      log.error({ err }, 'did not stop in order')
+      log.error({ err }, 'shutdown failed')
       process.exit(1)
     })
   // `on`, not `once`: a terminal signals the whole group, and the second one would kill at once.

@@ -69,7 +69,7 @@ async function open(parts: Parts, settings: Settings) {
   for (const missing of missingSettings(settings)) log.warn(missing)
   for (const mistyped of mistypedSettings(process.env, knownSettings)) log.warn(mistyped)
   for (const name of unencryptedSettings(settings))
-    log.warn(`${name} leads off this machine without TLS`)
+    log.warn(`${name} connects to another machine without TLS`)
   log.info({ node: process.version }, `${settings.siteName} is ready at ${settings.publicOrigin}`)
   // Shown once: it is stored as a hash only.
   if (buyer)

@@ -101,7 +101,7 @@ function refuseUnknownFigure(name) {
   )
   if (known.includes(name)) return
   throw new OperatorError(
-    `Say which figure: npm run bench -- NAME, with one of: ${known.join(', ')}`
+    `Name a benchmark: npm run bench -- NAME, with one of: ${known.join(', ')}`
   )
 }
 
@@ -130,9 +130,7 @@ async function install() {
     '--loglevel=error'
   ])
   if (code !== 0)
-    throw new OperatorError(
-      'npm ci did not succeed; its message stands above. Is the npm registry reachable?'
-    )
+    throw new OperatorError('npm ci failed, see its output above. Is the npm registry reachable?')
   writeFileSync(mark, wanted)
 }
 
@@ -144,7 +142,7 @@ function newNode() {
   const installed = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
   if (existsSync(installed)) return installed
   throw new OperatorError(
-    `Node ${NODE_NEEDED.join('.')} or newer is needed and does not come along for ${process.platform}-${process.arch}: install it from nodejs.org.`
+    `Node ${NODE_NEEDED.join('.')} or newer is needed and is not bundled for ${process.platform}-${process.arch}: install it from nodejs.org.`
   )
 }
 
@@ -179,8 +177,7 @@ const run = (args, options) => spawned(newNode(), args, options)
 
 async function must(what, args, options) {
   const code = await run(args, options)
-  if (code !== 0)
-    throw new OperatorError(`The ${what} ended with ${code}; its message stands above.`)
+  if (code !== 0) throw new OperatorError(`The ${what} ended with ${code}, see its output above.`)
 }
 
 /** The channel tells the server when this process is gone, even by kill -9. */
@@ -225,7 +222,7 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 try {
   if (!command)
     throw new OperatorError(
-      `Unknown command: ${name}\nThere are: ${Object.keys(commands).join(', ')}`
+      `Unknown command: ${name}\nKnown commands: ${Object.keys(commands).join(', ')}`
     )
   await command(args)
 } catch (error) {

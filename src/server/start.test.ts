@@ -22,11 +22,11 @@ describe('a command line that is wrong', () => {
   })
 
   test.each([[], ['nonsense'], ['../src/cli/main'], ['']])(
-    'bench %j says which figures there are, before anything is built',
+    'bench %j says which benchmarks there are, before anything is built',
     (...args) => {
       const { status, stderr, stdout } = run('bench', ...args)
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
-      expect(stderr).toMatch(/^Say which figure: npm run bench -- NAME.*\n$/)
+      expect(stderr).toMatch(/^Name a benchmark: npm run bench -- NAME.*\n$/)
     }
   )
 })

@@ -104,7 +104,7 @@ export async function runSteps({ args, run, build, say }) {
   const unknown = args.find(arg => !isNamed(arg) && !isOption(arg) && !existsSync(arg))
   if (unknown) {
     say(
-      `No step and no file: ${unknown}. There are: ${Object.keys({ ...STEPS, ...RUNS }).join(', ')}`
+      `Unknown step or file: ${unknown}. Known steps: ${Object.keys({ ...STEPS, ...RUNS }).join(', ')}`
     )
     return 1
   }

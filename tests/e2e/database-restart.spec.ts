@@ -17,7 +17,7 @@ test('the site survives kill -9 of its own PostgreSQL, again and again', async (
       // Answered by the database, not by a page that was kept.
       await expect.poll(() => status('/api/listings'), PATIENCE).toBe(200)
     }
-    expect(server.log()).toContain('the database runs again')
+    expect(server.log()).toContain('the database is running again')
     expect(readFileSync(`${server.folder}/postgres.log`, 'utf8')).toContain('automatic recovery')
   } finally {
     await server.stop()

@@ -73,7 +73,11 @@ test('messages ask at every door, and are let in with ID and device', core('trus
     const id = 'id_verification_required'
     const device = 'device_verification_required'
     expect(await answers(unverified)).toEqual([id, id, '/verify-id'])
-    expect(await answers(await withDevice(site, unverified, server.folder))).toEqual([id, id, '/verify-id'])
+    expect(await answers(await withDevice(site, unverified, server.folder))).toEqual([
+      id,
+      id,
+      '/verify-id'
+    ])
     expect(await answers(verified)).toEqual([device, device, '/verify-device'])
     const known = await withDevice(site, verified, server.folder)
     expect(

@@ -111,6 +111,6 @@ async function* knownPhotos(
   try {
     yield* readIndex(place, previous.photos.parts)
   } catch (error) {
-    say(`the index of the backup before cannot be used: ${reasonOf(error)}`)
+    say(`the index of the previous backup cannot be used: ${reasonOf(error)}`)
   }
 }

@@ -96,7 +96,7 @@ export async function checkProxy({ settings }: Surroundings): Promise<Finding[]>
 export async function checkEncryption({ settings }: Surroundings): Promise<Finding[]> {
   return unencryptedSettings(settings).map(name => ({
     check: 'encryption',
-    problem: `${name} leads off this machine without TLS, or without looking at the certificate.`,
+    problem: `${name} connects to another machine without TLS, or without checking the certificate.`,
     advice:
       'Use https: or smtps:, and ?sslmode=verify-full for PostgreSQL; NODE_EXTRA_CA_CERTS names a certificate of your own.'
   }))

@@ -61,9 +61,9 @@ test('a secret that is another one than before', async () => {
   expect(await findings(changed)).toEqual([])
 })
 
-test('what leads off this machine without TLS', async () => {
+test('what connects to another machine without TLS', async () => {
   expect(await findings({ FX_URL: 'http://rates.example' })).toEqual([
-    expect.stringMatching(/^encryption: FX_URL leads off this machine/)
+    expect.stringMatching(/^encryption: FX_URL connects to another machine/)
   ])
 })
 

@@ -9,11 +9,11 @@ test('limits are set by their names', () => {
 })
 
 test.each([
-  ['registre=5', '"registre" is no limit; there are login-wrong, '],
+  ['registre=5', 'Unknown limit "registre". Known limits: login-wrong, '],
   ['register=0', 'register must be a whole number from 1 up'],
   ['register=many', 'register must be a whole number from 1 up'],
   ['register', 'register must be a whole number from 1 up'],
-  ['register=5,', '"" is no limit']
+  ['register=5,', 'Unknown limit "".']
 ])('%s is refused with what is wrong', (text, problem) => {
   const { error } = limitPoints.safeParse(text)
   expect(error?.issues.map(({ message }) => message).join()).toContain(problem)

@@ -16,7 +16,7 @@ export const limitPoints = z.string().transform((text, context) => {
         code: 'custom',
         message: NAMES.has(name)
           ? `${name} must be a whole number from 1 up`
-          : `"${name}" is no limit; there are ${[...NAMES].join(', ')}`
+          : `Unknown limit "${name}". Known limits: ${[...NAMES].join(', ')}`
       })
   }
   return points

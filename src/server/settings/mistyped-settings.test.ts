@@ -13,7 +13,7 @@ test.each([
   ['DATADIR', 'DATA_DIR'],
   ['SMTP_URI', 'SMTP_URL']
 ])('%s is probably meant as %s', (name, meant) => {
-  expect(saidOf(name)).toEqual([`${name} is no setting: is ${meant} meant?`])
+  expect(saidOf(name)).toEqual([`Unknown setting ${name}. Did you mean ${meant}?`])
 })
 
 test('a file for what is not read from files is named', () => {

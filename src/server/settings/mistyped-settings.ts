@@ -14,7 +14,7 @@ export function mistypedSettings(env: NodeJS.ProcessEnv, known: readonly string[
       if (plain !== name && known.includes(plain))
         return `${name}: ${plain} is not read from a file`
       const meant = known.find(each => isNearly(name, each))
-      return meant ? `${name} is no setting: is ${meant} meant?` : []
+      return meant ? `Unknown setting ${name}. Did you mean ${meant}?` : []
     })
 }
 

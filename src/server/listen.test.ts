@@ -78,7 +78,7 @@ test('a renewed certificate is taken without a new start, and half of one is not
   const { server, said, trusting } = await opened(files)
   try {
     copyFileSync(newer.cert, files.cert)
-    await expect.poll(said).toContain('the new certificate cannot be used')
+    await expect.poll(said).toContain('the new TLS certificate cannot be used')
     await expect(trusting(newer.cert)).rejects.toThrow()
     copyFileSync(newer.key, files.key)
     await expect.poll(() => trusting(newer.cert)).toBe('here')

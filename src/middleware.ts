@@ -1,5 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
 import type { APIContext } from 'astro'
+import type { Account } from '#src/features/accounts/account.ts'
 import { keepLanguage } from '#src/features/accounts/profile.ts'
 import { countUnread } from '#src/features/notifications/list.ts'
 import { logAndRefuse } from '#src/http/endpoint.ts'
@@ -21,11 +22,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const isReading = !isApi && !locals.refusal
     if (isReading) await locals.limits.spend(limitsFor(locals, LIMITS.read), rateLimitKeys(locals))
     const { account } = locals
-    if (isReading && account) {
-      locals.unread = () => countUnread(locals.db, account)
-      await keepLanguage(locals.db, account, locals.language)
-    }
+    if (isReading && account) locals.unread = () => countUnread(locals.db, account)
     const response = await next()
+    if (isReading && account && isPage(response)) await keepLanguageOf(account, locals)
     // Astro's answer to a method that the endpoint's file does not know.
     const unknownMethod = isApi && response.status === 404 && response.body === null
     const allowed = unknownMethod ? await allowedMethods(context) : undefined
@@ -41,6 +40,17 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return beginning ? sendTo(beginning, context) : refusedPage(error, context)
   }
 })
+
+/** Files and notices have one address in both languages. */
+const isPage = ({ ok, headers }: Response) =>
+  ok && headers.get('content-type')?.startsWith('text/html') === true
+
+/** The page is made: what the database refuses now is kept with the next one. */
+async function keepLanguageOf(account: Account, { db, language, log }: APIContext['locals']) {
+  await keepLanguage(db, account, language).catch(err =>
+    log.warn({ err }, "the language of a member's mails was not kept")
+  )
+}
 
 async function refusedPage(error: unknown, context: APIContext) {
   const { locals, url } = context

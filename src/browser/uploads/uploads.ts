@@ -72,16 +72,19 @@ export function openUploads(world: Surroundings) {
     }
     if (sent.kind === 'refused') return update(refused($queue.get(), id, sent.problem))
     update(dropped($queue.get(), id, sent))
-    const photo = $queue.get().find(one => one.id === id)
+    const photo = photoOf(id)
     if (photo && maySelfRetry(photo)) {
-      const { attempts } = photo
-      world.after(pause(attempts, sent.seconds), () => update(again($queue.get(), id, attempts)))
+      world.after(pause(photo.attempts, sent.seconds), () =>
+        update(again($queue.get(), id, photoOf(id)?.attempts))
+      )
     }
   }
 
+  const photoOf = (id: string) => $queue.get().find(photo => photo.id === id)
+
   function forget(id: string) {
     files.delete(id)
-    world.forget($queue.get().find(photo => photo.id === id)?.preview ?? '')
+    world.forget(photoOf(id)?.preview ?? '')
     update(remove($queue.get(), id))
   }
 

@@ -62,12 +62,13 @@ function isComplete(form: HTMLFormElement, language: Language) {
 /** From the page as it would be without a script; what stands in the other form stays. */
 async function compare(form: HTMLFormElement, button: HTMLButtonElement, language: Language) {
   const free = working(button)
+  const path = withQuery(localized(paths.assistant, language), { ...itemOf(form), compare: '1' })
   try {
-    const path = localized(paths.assistant, language)
-    const response = await fetch(withQuery(path, { ...itemOf(form), compare: '1' }))
+    const response = await sendJson('GET', path)
+    if (response.redirected) return leadToSignIn(form, language)
     const html = new DOMParser().parseFromString(await response.text(), 'text/html')
     const compared = html.querySelector('[data-compared]')
-    if (!compared) return leadToSignIn(form, language)
+    if (!compared) throw new Error(`${path} answered ${response.status}`)
     form.querySelector('[data-compared]')?.replaceChildren(...compared.childNodes)
   } catch {
     showToast(assistantWords(language).errorTitle, errorsWords(language).network, { error: true })

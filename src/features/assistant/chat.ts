@@ -6,7 +6,7 @@ import { Refusal } from '#src/shared/errors.ts'
 import type { ChatAnswer, ChatRequest, NamedListing } from '#src/shared/schemas/assistant.ts'
 import type { FoundListing } from '#src/shared/schemas/listing.ts'
 import { type Assisting, ask } from './ask.ts'
-import { namedBefore, readLines } from './chats.ts'
+import { readLines, shownBefore } from './chats.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import { namedIn, readable, shownSoFar, withKnown } from './named-listings.ts'
 import { chatPrompt } from './prompts.ts'
@@ -32,7 +32,7 @@ export async function chat(
   assisting: Chatting
 ): Promise<ChatAnswer> {
   const before = chatId ? await readLines(db, account, chatId) : []
-  const known = new Map<number, NamedListing>(await namedBefore(db, before))
+  const known = new Map<number, NamedListing>(await shownBefore(db, before))
   const found = new Map<number, FoundListing>()
   // Phone and identity card numbers go neither to the model nor into the table.
   const question = withoutContacts(message)

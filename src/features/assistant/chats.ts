@@ -50,7 +50,7 @@ export async function readLines(db: Db, owner: Owner, chatId: string): Promise<C
 /** As it was said, with the listings that everybody can still see. */
 export async function readChat(db: Db, owner: Owner, chatId: string) {
   const lines = await readLines(db, owner, chatId)
-  const known = new Map(await namedBefore(db, lines))
+  const known = new Map(await shownBefore(db, lines))
   return {
     id: chatId,
     messages: lines.map(line => shownLine(line, known))
@@ -76,7 +76,7 @@ export async function deleteChat(db: Db, owner: Owner, chatId: string) {
 }
 
 /** What the chat has shown already, as far as everybody can still see it. */
-export async function namedBefore(db: Db, lines: readonly ChatLine[]) {
+export async function shownBefore(db: Db, lines: readonly ChatLine[]) {
   const ids = lines.flatMap(line => (line.role === 'assistant' ? shownBy(line) : []))
   if (ids.length === 0) return []
   const { id, title, price, currency, free, kind } = listings

@@ -40,8 +40,17 @@ export async function comparablePrices(
 export const lacksCity = ({ category, title }: Item) =>
   category.comparison?.city === true && !cityIn(title)
 
-/** By a whole word, so that neither "Golden Palace" lies in Laç nor "Rruga e Durrësit" in Durrës. */
-const cityIn = (title: string) => foldWords(title).flatMap(word => cityNamed(word) ?? [])[0]
+/**
+ * By a whole word, also "në qendër të Tiranës": so neither "Golden Palace" lies in Laç nor "Rruga e
+ * Durrësit" in Durrës.
+ */
+const cityIn = (title: string) =>
+  foldWords(title).flatMap((word, at, words) => {
+    const isStreet = words.slice(Math.max(at - 2, 0), at).some(before => STREET.test(before))
+    const genitive = !isStreet && /[st]$/.test(word) ? cityNamed(word.slice(0, -1)) : undefined
+    return cityNamed(word) ?? genitive ?? []
+  })[0]
+const STREET = /^(?:rr|rruga|rruges|bul|bulevard\w*)$/
 
 async function implied(search: Search, { category, title }: Item): Promise<AttributeValues> {
   const params = new URLSearchParams({

@@ -1,8 +1,8 @@
 const NAMED = /\[\[\s*listing\s*:\s*(\d{1,15})\s*\]\]/g
 /** Begun but not ended: while it is streamed, nobody wants to see half of it. */
 const UNFINISHED = /\[(?:\[[^\]]{0,40}\]?)?$/
-/** Held back while streaming, so that what must not be said can still be stopped. */
-const HELD_BACK = 120
+/** Held back while streaming, so that what must not be said can still be stopped: 80 letters, spaced. */
+const HELD_BACK = 170
 
 type Titled = ReadonlyMap<number, { title: string }>
 

@@ -28,6 +28,8 @@ describe('withoutContacts', () => {
     '356938035643809',
     '69 234 567',
     '69234-56780',
+    '123456-654321',
+    '1990 123456',
     '2069 234567'
   ])('takes %s out', contact => {
     expect(withoutContacts(`Thirrni ${contact} sot`)).toBe('Thirrni … sot')

@@ -14,10 +14,10 @@ const FIGURES = [
   // "15.000.000"
   /^[1-9]\d(?<gap>[ .]?)\d{3}\k<gap>000$/,
   // "2012 180000" of a car
-  /^(?:19[5-9]|20[0-2])\d [1-9]\d{1,2}[ .]?\d{3}$/
+  /^(?:19[5-9]|20[0-2])\d [1-9]\d{1,2}[ .]?\d00$/
 ]
 /** "10000-12000" */
-const RANGE = /^([1-9]\d{3,5}) ?[-\u2010-\u2015] ?([1-9]\d{3,5})$/
+const RANGE = /^([1-9]\d{1,3}00) ?[-\u2010-\u2015] ?([1-9]\d{1,3}00)$/
 
 /**
  * Without mail addresses, phones, cards and accounts: numbers of eight digits, except years, prices

@@ -50,6 +50,7 @@ group('suggestPrice', () => {
   test.each([
     ['Apartament 2+1 në Tirana, 85 m2', 'shtepite', false],
     ['Apartament 2+1, Durrës', 'shtepite', false],
+    ['Apartament pranë qendrës së Tiranës', 'shtepite', false],
     ['Apartament, Golden Palace', 'shtepite', true],
     ['Apartament 2+1, Rruga e Durrësit', 'shtepite', true],
     ['Golf 5', 'makinat', false]

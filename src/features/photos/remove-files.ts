@@ -13,14 +13,14 @@ export function removeUnnamed(db: Db, storage: Storage, hash: string, keys: stri
   })
 }
 
-/** The same for all files of a photo whose row is gone. @returns whether no backup was copying */
+/** The same for all files of a photo whose row is gone. */
 export function removeFiles(db: Db, storage: Storage, hash: string) {
   return db.transaction(async tx => {
-    if (!(await mayRemoveFiles(tx))) return false
+    if (!(await mayRemoveFiles(tx))) return
+    // First: it waits for a deletion of the photo's last row that has not ended.
+    await tx.delete(photoRemovals).where(eq(photoRemovals.hash, hash))
     const keys = PHOTO_FILES.map(name => `${hash}-${name}`)
     await removeUnlessNamed(tx, storage, hash, keys)
-    await tx.delete(photoRemovals).where(eq(photoRemovals.hash, hash))
-    return true
   })
 }
 

@@ -65,7 +65,7 @@ export function AssistantChat({ language, close, earlier }: Props) {
       <ChatHeader
         language={language}
         close={close}
-        begin={said.length > 0 ? chat.begin : undefined}
+        begin={said.length > 0 || begun.state === 'failed' ? chat.begin : undefined}
       />
       <section
         className={ROOM}

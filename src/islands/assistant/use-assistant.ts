@@ -59,6 +59,7 @@ export function useAssistant(
     setSaid([])
     setWriting(undefined)
     setProblem(undefined)
+    begun.leave()
   }
   const stop = () => asking.current?.abort()
   return { said, writing, problem, available, begun, ask, begin, stop }
@@ -79,7 +80,7 @@ function useEarlier(id: string | undefined, onLoaded: (chat: ReadChat) => void) 
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the conversation of this page
   useEffect(() => void load(), [])
-  return { state, retry: load }
+  return { state, retry: load, leave: () => setState('loaded') }
 }
 
 /** And back; the question waits in the field of the chat. */

@@ -64,7 +64,10 @@ const VALUES: Partial<Record<ProblemKey, Record<string, number>>> = {
 }
 
 export const problemText = (key: ProblemKey, field: string, language: Language) =>
-  fill(problemWords[language][key], { ...limits(key), ...attributeValues(field, language) })
+  fill(problemWords[language][key] ?? problemWords[language].invalidInput, {
+    ...limits(key),
+    ...attributeValues(field, language)
+  })
 
 const limits = (key: ProblemKey) =>
   Object.fromEntries(Object.entries(VALUES[key] ?? {}).map(([name, n]) => [name, digits(n)]))

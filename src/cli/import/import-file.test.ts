@@ -222,13 +222,8 @@ describe('photos', () => {
 })
 
 describe('a report', () => {
-  const fault: Fault = {
-    line: 3,
-    reference: '=1+1',
-    field: 'photos',
-    problem: 'tooBig',
-    photo: 'a,"b.jpg'
-  }
+  const where = { line: 3, reference: '=1+1', field: 'photos' }
+  const fault: Fault = { ...where, problem: 'tooBig', photo: 'a,"b.jpg' }
 
   test('is a table that no spreadsheet calculates', () => {
     expect(reportCsv([fault, { ...fault, line: 2, reference: 'A' }], 'en')).toBe(

@@ -25,13 +25,10 @@ const RATE = 97.8
 /** `npm test -- full` compares this many. */
 const SEARCHES = process.env.PROPERTIES === 'full' ? 300 : 100
 const terms = (db: Db, rate = RATE) => ({ search: searchIn(db, rate), now: day(2), jobs: noJobs })
-const save = (db: Db, who: { id: number }, query: string) =>
-  saveSearch(
-    db,
-    who,
-    { query, name: '', frequency: 'instant' },
-    { search: searchIn(db), language: 'sq', now: day(1) }
-  )
+function save(db: Db, who: { id: number }, query: string) {
+  const wish = { query, name: '', frequency: 'instant' } as const
+  return saveSearch(db, who, wish, { search: searchIn(db), language: 'sq', now: day(1) })
+}
 const matched = async (db: Db, searchId: number) =>
   (
     await db
@@ -187,7 +184,7 @@ describe('matchSearches', () => {
     const search = await save(db, seeker, 'q=zorblax')
     const fresh = async () => (await readSavedSearches(db, seeker))[0]?.newMatches
     const one = await aListing(db, seller, { title: 'Zorblax' })
-    await matchSearches(db, [one.id], { ...terms(db), now: day(2) })
+    await matchSearches(db, [one.id], terms(db))
     expect(await fresh()).toBe(1)
     await seeSavedSearch(db, seeker, search.id, day(3))
     expect(await fresh()).toBe(0)
@@ -220,8 +217,7 @@ describe('matchSearches', () => {
     commit.resolve()
     await Promise.all([deleting, matching])
     expect(await matched(db, stored.id)).toEqual([id])
-    const people = [seller.id, seeker.id]
-    await db.delete(users).where(inArray(users.id, people))
+    await db.delete(users).where(inArray(users.id, [seller.id, seeker.id]))
   })
 
   test('finds a search once, by however many of its words', async ({ db }) => {
@@ -247,8 +243,7 @@ describe('matchSearches', () => {
     const description = Array.from({ length: 120 }, (_, n) => `fjala${n}`).join(' ')
     const { id } = await aListing(db, await anAccount(db), { description })
     const plans = await plansOf(db, 'saved_searches', () => matchListing(db, id, terms(db)))
-    const text = plans.join('\n')
-    expect(text).toMatch(/Bitmap Index Scan on saved_searches_keys/)
-    expect(text).not.toMatch(/Seq Scan on saved_searches/)
+    expect(plans.join('\n')).toMatch(/Bitmap Index Scan on saved_searches_keys/)
+    expect(plans.join('\n')).not.toMatch(/Seq Scan on saved_searches/)
   })
 })

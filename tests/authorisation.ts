@@ -95,6 +95,7 @@ export const MATRIX: Record<string, Row> = {
   'PUT /api/auth/reset': everyone,
   'PUT /api/auth/confirmation': everyone,
   'POST /api/auth/confirmation': members,
+  'POST /api/auth/email': members,
   'PUT /api/auth/password': members,
   'PATCH /api/users/me': members,
   'DELETE /api/users/me': members,

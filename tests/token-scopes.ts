@@ -43,6 +43,7 @@ export const ROUTES_BY_SCOPE: Record<Scope | 'closed', readonly string[]> = {
     'PUT /api/auth/reset',
     'PUT /api/auth/confirmation',
     'POST /api/auth/confirmation',
+    'POST /api/auth/email',
     'PUT /api/auth/password',
     'PATCH /api/users/me',
     'DELETE /api/users/me',

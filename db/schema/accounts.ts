@@ -87,7 +87,8 @@ export const mailTokens = pgTable(
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['confirm', 'reset'] }).notNull(),
+    purpose: text({ enum: ['confirm', 'reset', 'changeEmail', 'restoreEmail'] }).notNull(),
+    /** Where the link goes: the account's address, one that shall replace it, or the one before. */
     email: text().notNull(),
     expiresAt: instant('expires_at').notNull()
   },

@@ -66,6 +66,10 @@ export const LIMITS = {
     limit('reset-address', 'address', 60, HOUR),
     limit('reset-address-day', 'address', 300, DAY)
   ],
+  emailChange: [
+    limit('email-change', 'account', 10, HOUR),
+    limit('email-change-mailbox', 'email', 3, HOUR)
+  ],
   confirmationMail: [limit('confirmation', 'account', 3, HOUR)],
   password: [limit('password', 'account', 10, HOUR)],
   verifyId: [limit('verify-id', 'account', 5, DAY), limit('verify-id-address', 'address', 20, DAY)],

@@ -46,6 +46,8 @@ const MAILS: { [Kind in MailJob['kind']]: SendMail<MailOf<Kind>> } = {
   confirm: sendAccountMail,
   reset: sendAccountMail,
   passwordChanged: sendAccountMail,
+  changeEmail: sendAccountMail,
+  restoreEmail: sendAccountMail,
   listingExpiring: sendListingMail,
   listingExpired: sendListingMail,
   banned: sendBannedMail,

@@ -57,18 +57,19 @@ describe('a session', () => {
   })
 })
 
-test.for(['confirm', 'reset'] as const)(
-  'a link to %s is kept for its period',
-  async (purpose, { db }) => {
-    const account = await anAccount(db)
-    const user = { ...account, passwordHash: '', usernameFolded: '', emailFolded: '' }
-    const now = new Date()
-    await newMailToken(db, user, purpose)
-    const count = () => db.$count(mailTokens, eq(mailTokens.userId, account.id))
-    const period = purpose === 'confirm' ? RETENTION.confirmLink : RETENTION.resetLink
-    expect(await lives(db, sweepAccounts, count, now, period)).toEqual(STORED_THEN_GONE)
-  }
-)
+test.for([
+  ['confirm', RETENTION.confirmLink],
+  ['reset', RETENTION.resetLink],
+  ['changeEmail', RETENTION.confirmLink],
+  ['restoreEmail', RETENTION.restoreEmailLink]
+] as const)('a link to %s is kept for its period', async ([purpose, period], { db }) => {
+  const account = await anAccount(db)
+  const user = { ...account, passwordHash: '', usernameFolded: '', emailFolded: '' }
+  const now = new Date()
+  await newMailToken(db, user, purpose)
+  const count = () => db.$count(mailTokens, eq(mailTokens.userId, account.id))
+  expect(await lives(db, sweepAccounts, count, now, period)).toEqual(STORED_THEN_GONE)
+})
 
 test('an entry of the audit log is kept for its period, which cannot be cut short', async ({
   db

@@ -154,7 +154,7 @@ export type MailJob =
 export type WebhookMailJob = { kind: 'webhookDisabled'; userId: number; webhookId: number }
 
 export type AccountMailJob = {
-  kind: 'confirm' | 'reset' | 'passwordChanged'
+  kind: 'confirm' | 'reset' | 'passwordChanged' | 'changeEmail' | 'restoreEmail'
   userId: number
   /** Id of the row in `mail_tokens`; the link's proof is made from it when the mail is written. */
   tokenId?: string

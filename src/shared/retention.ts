@@ -12,6 +12,8 @@ export const RETENTION = {
   sessionOfStaff: 12 * HOUR_MS,
   confirmLink: 48 * HOUR_MS,
   resetLink: 30 * MINUTE_MS,
+  /** The address that an account had before, with the link that brings it back. */
+  restoreEmailLink: 7 * DAY_MS,
   stagedPhoto: DAY_MS,
   requestAnswer: DAY_MS,
   /** The longest that a rate limit counts; addresses are kept there and nowhere else. */

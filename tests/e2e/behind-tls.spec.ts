@@ -114,6 +114,7 @@ const asMember = (email: string): Flow[] => [
   ['POST', `/listing/${listing.id}/saved`, 303, { form: {} }],
   ['POST', '/api/saved-searches', 201, { data: { query: 'q=golf' } }],
   ['DELETE', '/api/auth/sessions', 200, { data: { password: PASSWORD } }],
+  ['POST', '/api/auth/email', 200, { data: { email: `e.re.${email}`, currentPassword: PASSWORD } }],
   [
     'PUT',
     '/api/auth/password',

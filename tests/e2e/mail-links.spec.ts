@@ -154,6 +154,41 @@ test(
   }
 )
 
+test(
+  'a mistyped email is replaced by the right one, and the one before can come back',
+  core('accounts'),
+  async ({ page }) => {
+    const first = await newMember(page)
+    const [second, third] = [`e.dyta.${first}`, `e.treta.${first}`]
+    const request = async (email: string, password: string) => {
+      await page.goto('/profile')
+      await page.getByLabel('Emaili i ri').fill(email)
+      await page.locator('#email-password').fill(password)
+      await page.getByRole('button', { name: 'Dërgo lidhjen', exact: true }).click()
+    }
+    await request(second, 'gabim-99')
+    await expect(page.getByText('Fjalëkalimi është i gabuar.').first()).toBeVisible()
+    await expect(page.getByLabel('Emaili i ri')).toHaveValue(second)
+    for (const email of [second, third]) {
+      await request(email, PASSWORD)
+      await expect(page.getByText(`Ju dërguam një lidhje në ${email}.`)).toBeVisible()
+      await page.goto(await linkSentTo(email, t.mailNewEmailSubject))
+      await page.getByRole('button', { name: 'Konfirmo emailin' }).click()
+      await expect(page.getByText('Emaili u konfirmua')).toBeVisible()
+      await page.goto('/profile')
+      await expect(page.getByText(`· ${email}`)).toBeVisible()
+    }
+    await page.goto(await linkSentTo(second, t.mailEmailChangedSubject))
+    await page.getByLabel(/^Fjalëkalimi i ri/).fill('krejt-tjeter-9')
+    await page.getByLabel(/^Përsëritni/).fill('krejt-tjeter-9')
+    await page.getByRole('button', { name: 'Ruaj fjalëkalimin e ri' }).click()
+    await page.getByRole('textbox', { name: 'Emaili' }).fill(second)
+    await page.getByLabel(/^Fjalëkalimi/).fill('krejt-tjeter-9')
+    await page.getByRole('button', { name: 'Hyr', exact: true }).click()
+    await expect(page).toHaveURL(/\/$/)
+  }
+)
+
 test('signing in again leaves no session behind', async ({ site }) => {
   const email = `${crypto.randomUUID()}@shembull.al`
   const typed = { email, password: 'qershia-1', confirmPassword: 'qershia-1', fullName: 'Ana Deda' }

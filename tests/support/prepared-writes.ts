@@ -29,6 +29,10 @@ const BODIES: Record<string, (as: Member, site: Site) => Promise<object> | objec
     ...inputOf('PUT /api/auth/reset').body,
     token: await mailed(site, as, 'reset')
   }),
+  'POST /api/auth/email': () => ({
+    email: `${randomUUID()}@shembull.al`,
+    currentPassword: 'qershia-1'
+  }),
   'POST /api/auth/verify-albanian-id': ({ account }) => ({
     fullName: account.fullName,
     albanianIdNumber: anIdNumber()

@@ -28,6 +28,7 @@ const BODIES: Record<string, object> = {
   'POST /api/listings/saved': { ids: [1] },
   'POST /api/appeals/decision': { decisionId: 1, token },
   'PUT /api/auth/confirmation': { token },
+  'POST /api/auth/email': { email, currentPassword: password },
   'POST /api/auth/login': { email, password },
   'PUT /api/auth/password': { currentPassword: password, password, confirmPassword },
   'POST /api/auth/register': { fullName: 'Arben Kola', email, password, confirmPassword },

@@ -56,6 +56,7 @@ function accountToasts(language: Language): Toasts {
     tokenRevoked: [accessTokenWords(language).revoked, ''],
     webhookRemoved: [webhookWords(language).removed, ''],
     webhookTested: [webhookWords(language).testQueued, ''],
+    emailChangeSent: [auth.changeEmailSentTitle, auth.changeEmailSentBody],
     confirmEmailResent: [auth.confirmEmailResent, ''],
     emailConfirmed: [auth.confirmEmailDone, ''],
     verifySignIn: [verification.signInFirst, '', 'neutral'],

@@ -1,21 +1,24 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
-import type { Jobs } from '#src/platform/jobs.ts'
+import type { JobQueue } from '#src/platform/jobs.ts'
 import type { Account } from './account.ts'
+import { replaceEmail, setConfirmedEmail } from './change-email.ts'
 import { newMailToken, redeemMailToken } from './mail-tokens.ts'
 
-export async function confirmEmail(db: Db, secret: string, token: string) {
+type ConfirmContext = { secret: string; jobs: JobQueue }
+
+/** Confirms the account's address, or the one that replaces it. */
+export async function confirmEmail(db: Db, { secret, jobs }: ConfirmContext, token: string) {
   await db.transaction(async tx => {
-    const { userId, email } = await redeemMailToken(tx, secret, token, 'confirm')
-    await tx
-      .update(users)
-      .set({ emailConfirmedAt: new Date() })
-      .where(and(eq(users.id, userId), eq(users.email, email)))
+    const links = ['confirm', 'changeEmail'] as const
+    const { userId, email, purpose } = await redeemMailToken(tx, secret, token, links)
+    if (purpose === 'confirm') await setConfirmedEmail(tx, userId, email)
+    else await replaceEmail(tx, jobs, userId, email)
   })
 }
 
-export async function resendConfirmation(db: Db, jobs: Jobs, account: Account) {
+export async function resendConfirmation(db: Db, jobs: JobQueue, account: Account) {
   await db.transaction(async tx => {
     const [user] = await tx.select().from(users).where(eq(users.id, account.id))
     if (!user || user.emailConfirmedAt) return

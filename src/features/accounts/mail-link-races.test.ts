@@ -37,7 +37,9 @@ test('row 33: of 25 resets and 25 confirmations at once by two links, one of eac
   const acts = Array.from({ length: AT_ONCE }, (_, n) => {
     const byLink = { secret: SECRET, token: reset, password: `e-reja-${n}` }
     return codeOf(
-      n % 2 === 0 ? resetPassword(db, tools, byLink) : confirmEmail(db, SECRET, confirm)
+      n % 2 === 0
+        ? resetPassword(db, tools, byLink)
+        : confirmEmail(db, { secret: SECRET, jobs }, confirm)
     )
   })
   const ends = await Promise.all(acts)
@@ -59,7 +61,7 @@ test('row 33: links are used while others are asked for and the password is chan
     const change = { currentPassword: 'e-vjetra-1', password: 'e-reja-9' }
     const acts = [
       () => resetPassword(db, tools, { secret: SECRET, token: reset, password: 'e-reja-7' }),
-      () => confirmEmail(db, SECRET, confirm),
+      () => confirmEmail(db, { secret: SECRET, jobs }, confirm),
       () => requestReset(db, jobs, member.email),
       () => resendConfirmation(db, jobs, member),
       () => changePassword(db, tools, account, change)

@@ -13,7 +13,7 @@ test('a link answers its own request: not another purpose, and not once there is
 }) => {
   const user = await anAccount(db)
   const redeem = (id: string, purpose: 'confirm' | 'reset') =>
-    redeemMailToken(db, SECRET, mailLinkToken(SECRET, id), purpose)
+    redeemMailToken(db, SECRET, mailLinkToken(SECRET, id), [purpose])
   const first = await newMailToken(db, user, 'reset')
   expect(await codeOf(redeem(first, 'confirm'))).toEqual([
     'invalid_input',

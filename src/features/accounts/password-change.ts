@@ -6,8 +6,15 @@ import type { Jobs } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { foldEmail } from '#src/shared/folding/fold-name.ts'
 import type { Account } from './account.ts'
+import { setConfirmedEmail } from './change-email.ts'
 import { checkPassword, wrongPassword } from './check-password.ts'
-import { endMailTokens, newMailToken, readMailToken, redeemMailToken } from './mail-tokens.ts'
+import {
+  endLaterRestores,
+  endMailTokens,
+  newMailToken,
+  readMailToken,
+  redeemMailToken
+} from './mail-tokens.ts'
 import { type Passwords, passwordProblem } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
@@ -30,20 +37,25 @@ export async function requestReset(db: Db, jobs: Jobs, email: string) {
 }
 
 type PasswordContext = { passwords: Passwords; jobs: Jobs }
+const LINKS = ['reset', 'restoreEmail'] as const
 type ByLink = { secret: string; token: string; password: string }
 
-/** Sets the password by a mailed link, which proves the address too. Ends every session, access tokens and webhooks. */
+/**
+ * Sets the password by a mailed link, which proves the address too: one that was replaced becomes
+ * the account's again. Ends every session, access tokens and webhooks.
+ */
 export async function resetPassword(
   db: Db,
   tools: PasswordContext,
   { secret, token, password }: ByLink
 ) {
-  const { userId } = await readMailToken(db, secret, token, 'reset')
+  const { userId } = await readMailToken(db, secret, token, LINKS)
   const passwordHash = await hashOf(db, tools, userId, password)
   await db.transaction(async tx => {
-    await redeemMailToken(tx, secret, token, 'reset')
+    const { email, ...link } = await redeemMailToken(tx, secret, token, LINKS)
+    if (link.purpose === 'restoreEmail') await endLaterRestores(tx, link)
     if (!(await setPassword(tx, tools, userId, passwordHash))) throw new Refusal('not_found')
-    await tx.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, userId))
+    await setConfirmedEmail(tx, userId, email)
     await endSessions(tx, userId)
     // Somebody who knew the password may have set them up, to be notified of messages for good.
     await tx.delete(webhooks).where(eq(webhooks.userId, userId))
@@ -96,7 +108,7 @@ async function setPassword(
     .where(and(eq(users.id, userId), only))
     .returning({ id: users.id })
   if (set.length === 0) return false
-  await endMailTokens(tx, userId, 'reset')
+  await endMailTokens(tx, userId, 'reset', 'changeEmail')
   await jobs.enqueue(tx, 'mail', { kind: 'passwordChanged', userId, at: Date.now() })
   return true
 }

@@ -182,7 +182,7 @@ export const SECTIONS: Record<string, Section> = {
 
 /** Tables that are not in the file, and why. */
 export const LEFT_OUT: Record<string, string> = {
-  mail_tokens: 'links of mails on their way, which are secrets; gone within two days',
+  mail_tokens: 'links of mails on their way, which are secrets; gone within seven days',
   user_notes: 'by moderators for each other; they may speak of those who reported the member',
   message_outbox: 'numbers of messages that are being notified, for seconds',
   rate_limits: 'counters that stop abuse, gone within a day',

@@ -80,6 +80,18 @@ export const authWords = words({
     'The email {email} is already confirmed.'
   ],
   confirmEmailResend: ['Dërgo lidhjen përsëri', 'Send the link again'],
+  changeEmail: ['Ndrysho emailin', 'Change email'],
+  newEmail: ['Emaili i ri', 'New email'],
+  changeEmailSentTitle: ['Kontrolloni emailin e ri', 'Check your new email'],
+  changeEmailSentBody: [
+    'Emaili ndryshon sapo të hapni lidhjen që dërguam atje.',
+    'Your email changes as soon as you open the link that we sent there.'
+  ],
+  confirmEmailBody: [
+    'Ju dërguam një lidhje në {email}. Hapeni për të konfirmuar adresën.',
+    'We sent a link to {email}. Open it to confirm your address.'
+  ],
+  emailUnchanged: ['Ky është emaili që keni tani', 'This is the email you have now'],
   confirmEmailResent: ['Lidhja u dërgua përsëri', 'The link was sent again'],
   passwordTooShort: [
     'Fjalëkalimi duhet të ketë të paktën 6 karaktere',
@@ -159,6 +171,19 @@ export const authWords = words({
   mailPasswordChangedBody: [
     'Përshëndetje {name},\n\nFjalëkalimi i llogarisë suaj u ndryshua më {date}. Nëse nuk e ndryshuat ju, vendosni menjëherë një të ri:\n{link}',
     'Hello {name},\n\nThe password of your account was changed on {date}. If you did not change it, set a new one immediately:\n{link}'
+  ],
+  mailNewEmailSubject: ['Konfirmoni emailin e ri', 'Confirm your new email'],
+  mailNewEmailBody: [
+    'Përshëndetje {name},\n\nDikush kërkoi që llogaria e tij te {site} të kalojë te kjo adresë. Nëse ishit ju, hapni këtë lidhje:\n{link}\n\nLidhja vlen {hours} orë. Nëse nuk ishit ju, mos bëni asgjë.',
+    'Hello {name},\n\nSomeone asked to move their account on {site} to this address. If it was you, open this link:\n{link}\n\nThe link is valid for {hours} hours. If it was not you, do nothing.'
+  ],
+  mailEmailChangedSubject: [
+    'Emaili i llogarisë suaj u ndryshua',
+    'The email of your account was changed'
+  ],
+  mailEmailChangedBody: [
+    'Përshëndetje {name},\n\nMë {date} llogaria juaj te {site} kaloi te një email tjetër; në këtë adresë nuk do të vijnë më mesazhe. Nëse nuk e ndryshuat ju, hapni këtë lidhje dhe vendosni një fjalëkalim të ri: llogaria kthehet te kjo adresë.\n{link}\n\nLidhja vlen {days} ditë. Nëse e ndryshuat ju, mos bëni asgjë.',
+    'Hello {name},\n\nOn {date} your account on {site} was moved to another email; nothing more will be sent to this address. If you did not change it, open this link and set a new password: the account returns to this address.\n{link}\n\nThe link is valid for {days} days. If you changed it, do nothing.'
   ],
   sessionsTitle: ['Ku keni hyrë me këtë llogari', 'Where you are signed in'],
   sessionLastUsed: ['Përdorur së fundi më {date}', 'Last used on {date}'],

@@ -117,6 +117,9 @@ export const passwordChange = z
   .object({ currentPassword: presentPassword, password: newPassword, confirmPassword })
   .check(repeats('password'))
 
+export const emailChange = z.object({ email, currentPassword: presentPassword })
+export type EmailChange = z.infer<typeof emailChange>
+
 export const endedSessions = z.object({ password: presentPassword })
 
 export const ROLES = ['user', 'moderator', 'admin'] as const

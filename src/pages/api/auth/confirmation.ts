@@ -6,13 +6,14 @@ import { emailConfirmation } from '#src/shared/schemas/account.ts'
 import { said } from '#src/shared/schemas/text.ts'
 
 export const PUT = endpoint({
-  summary: 'Confirms the email address, by the token of an emailed link.',
+  summary:
+    'Confirms the email address, or the one that replaces it, by the token of an emailed link.',
   action: 'account.recover',
   limits: LIMITS.token,
   body: emailConfirmation,
   answer: said,
   async run({ db, app, body }) {
-    await confirmEmail(db, app.secret, body.token)
+    await confirmEmail(db, app, body.token)
     return { message: authWords(app.language).confirmEmailDone }
   }
 })

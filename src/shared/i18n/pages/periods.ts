@@ -21,6 +21,10 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
     'The link that confirms your email: {period}.'
   ],
   resetLink: ['Lidhja për fjalëkalim të ri: {period}.', 'The link for a new password: {period}.'],
+  restoreEmailLink: [
+    'Emaili i mëparshëm, pasi e ndryshoni, që të mund ta ktheni: {period}.',
+    'Your previous email, after you change it, so that you can bring it back: {period}.'
+  ],
   stagedPhoto: [
     'Foto e ngarkuar që nuk u përdor në asnjë shpallje ose mesazh: {period}.',
     'An uploaded photo that no listing or message uses: {period}.'

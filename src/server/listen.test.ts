@@ -92,7 +92,7 @@ test('a certificate without its key, and one of another key, are named at the st
   expect(problemsOfTls({})).toEqual([])
   expect(problemsOfTls({ TLS_CERT_FILE: one.cert, TLS_KEY_FILE: one.key })).toEqual([])
   expect(problemsOfTls({ TLS_CERT_FILE: one.cert })).toEqual([
-    'TLS_KEY_FILE: needed beside the other TLS_ setting'
+    'TLS_KEY_FILE: needed beside the other TLS_ settings'
   ])
   expect(problemsOfTls({ TLS_CERT_FILE: one.cert, TLS_KEY_FILE: two.key })).toEqual([
     expect.stringMatching(/^TLS_CERT_FILE: .*one.pem cannot be used with .*two-key.pem/)

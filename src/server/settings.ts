@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { keptVapid, problemsOfVapid, vapidFile } from '#src/cli/vapid.ts'
 import { keptText } from '#src/platform/kept-text.ts'
 import type { VapidKeys } from '#src/platform/push.ts'
 import { backupEnvironment, backupFrom, problemsOfBackup } from './settings/backup-settings.ts'
@@ -23,6 +22,7 @@ import {
   wholeNumber
 } from './settings/setting-types.ts'
 import { problemsOfTls, tlsFrom } from './settings/tls-settings.ts'
+import { keptVapid, problemsOfVapid, vapidFile } from './settings/vapid-settings.ts'
 
 const DEFAULT_RATES = 'https://open.er-api.com/v6/latest/EUR'
 const SECRET_BYTES = 32

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import type { S3Settings } from '#src/platform/storage/s3-requests.ts'
 import { isBareOrigin } from './s3-settings.ts'
-import { url, wholeNumber } from './setting-types.ts'
+import { missingBeside, url, wholeNumber } from './setting-types.ts'
 
 const KEY_BYTES = 32
 
@@ -36,13 +36,10 @@ export type BackupSettings = {
 }
 
 export function problemsOfBackup(filled: NodeJS.ProcessEnv) {
-  const missing = S3.filter(name => filled[name] === undefined)
   const { BACKUP_KEY: key, BACKUP_TO: to } = filled
-  const hasServer = missing.length === 0 || filled.S3_ENDPOINT !== undefined
+  const hasServer = (filled.BACKUP_S3_ENDPOINT ?? filled.S3_ENDPOINT) !== undefined
   return [
-    ...(missing.length < S3.length
-      ? missing.map(name => `${name}: needed beside the other BACKUP_S3_ settings`)
-      : []),
+    ...missingBeside(filled, 'BACKUP_S3_', S3),
     ...(key !== undefined && Buffer.byteLength(key) < KEY_BYTES
       ? [`BACKUP_KEY: must have at least ${KEY_BYTES} bytes`]
       : []),

@@ -1,4 +1,5 @@
 import type { S3Settings } from '#src/platform/storage/s3-requests.ts'
+import { missingBeside } from './setting-types.ts'
 
 const S3 = [
   'S3_ENDPOINT',
@@ -9,11 +10,8 @@ const S3 = [
 ] as const
 
 export function problemsOfS3(filled: NodeJS.ProcessEnv) {
-  const missing = S3.filter(name => filled[name] === undefined)
   return [
-    ...(missing.length < S3.length
-      ? missing.map(name => `${name}: needed beside the other S3_ settings`)
-      : []),
+    ...missingBeside(filled, 'S3_', S3),
     ...(isBareOrigin(filled.S3_ENDPOINT)
       ? []
       : ['S3_ENDPOINT: must be scheme and host only; the bucket is S3_BUCKET'])

@@ -1,6 +1,17 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 
+/** Of settings that only work together, those that are missing beside others, one line each. */
+export function missingBeside(
+  filled: Record<string, unknown>,
+  prefix: string,
+  names: readonly string[]
+) {
+  const missing = names.filter(name => filled[name] === undefined)
+  if (missing.length === names.length) return []
+  return missing.map(name => `${name}: needed beside the other ${prefix} settings`)
+}
+
 const beginningOf = (protocol: string) => (protocol === 'mailto:' ? protocol : `${protocol}//`)
 
 export const url = (...protocols: string[]) =>

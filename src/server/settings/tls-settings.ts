@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
+import { missingBeside } from './setting-types.ts'
 
 export type TlsFiles = { cert: string; key: string }
 type TlsEnvironment = { TLS_CERT_FILE?: string | undefined; TLS_KEY_FILE?: string | undefined }
@@ -7,12 +8,7 @@ type TlsEnvironment = { TLS_CERT_FILE?: string | undefined; TLS_KEY_FILE?: strin
 /** Neither is there, or both are and belong together. */
 export function problemsOfTls(given: TlsEnvironment) {
   const files = tlsFrom(given)
-  if (!files) {
-    const missing = given.TLS_CERT_FILE ? 'TLS_KEY_FILE' : 'TLS_CERT_FILE'
-    return given.TLS_CERT_FILE || given.TLS_KEY_FILE
-      ? [`${missing}: needed beside the other TLS_ setting`]
-      : []
-  }
+  if (!files) return missingBeside(given, 'TLS_', ['TLS_CERT_FILE', 'TLS_KEY_FILE'])
   try {
     createSecureContext({ cert: readFileSync(files.cert), key: readFileSync(files.key) })
     return []

@@ -15,7 +15,7 @@ import {
   service,
   write
 } from '#tests/support/push-delivery.ts'
-import { keptVapid } from './vapid.ts'
+import { keptVapid } from './vapid-settings.ts'
 
 beforeEach(forgetPushes)
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import webPush from 'web-push'
 import { keptText } from '#src/platform/kept-text.ts'
+import { missingBeside } from './setting-types.ts'
 
 type Pair = { publicKey: string; privateKey: string }
 
@@ -35,10 +36,8 @@ const isKey = (key: unknown, bytes: number): key is string =>
 /** What is wrong with the keys of the settings, one line each. */
 export function problemsOfVapid(filled: NodeJS.ProcessEnv) {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = filled
-  if ((publicKey === undefined) !== (privateKey === undefined)) {
-    const [missing, present] = publicKey ? ['PRIVATE', 'PUBLIC'] : ['PUBLIC', 'PRIVATE']
-    return [`VAPID_${missing}_KEY: needed beside VAPID_${present}_KEY`]
-  }
+  const missing = missingBeside(filled, 'VAPID_', ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'])
+  if (missing.length > 0) return missing
   const sized = (name: string, key: string | undefined, bytes: number) =>
     key === undefined || isKey(key, bytes)
       ? []

@@ -4,7 +4,8 @@ import { type ListingQuery, readListingQuery } from '#src/shared/schemas/listing
 import type { SearchContext } from './context.ts'
 import { decodeCursor, encodeCursor, LOOSENESSES, type Looseness } from './cursor.ts'
 import { optional } from './deadline.ts'
-import { openUnderstanding, type Reading, type Understood } from './parse/limits/understand.ts'
+import type { Reading } from './parse/limits/reading.ts'
+import { openUnderstanding, type Understood } from './parse/limits/understand.ts'
 import { FEW } from './relax/related.ts'
 import { type Found, searchListings } from './search.ts'
 

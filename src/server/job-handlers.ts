@@ -6,6 +6,7 @@ import { sendListingMail } from '#src/features/listings/mails.ts'
 import { memberTag, tagsOf } from '#src/features/listings/tags.ts'
 import { notifyReceivers } from '#src/features/messaging/notify-receivers.ts'
 import { liftBans } from '#src/features/moderation/ban.ts'
+import { followBanToTheEnd } from '#src/features/moderation/follow-ban.ts'
 import { sendBannedMail } from '#src/features/moderation/mails.ts'
 import { sendNotificationMail } from '#src/features/notifications/deliver-mail.ts'
 import { deliverPush } from '#src/features/notifications/deliver-push.ts'
@@ -98,6 +99,8 @@ function maintenanceJobs(app: App) {
       matchSearches(db, job.listingIds, { search: app.search, now: clock.now(), jobs }),
     'compile-searches': () => compileSearches(db, app.search),
     'lift-bans': () => liftBans(db, { jobs, now: clock.now() }, app.bus.announce),
+    'follow-ban': ({ userId }) =>
+      followBanToTheEnd(db, userId, { now: clock.now(), changed: app.bus.announce }),
     'count-replies': async () => {
       const changed = await countReplyTimes(db, clock.now())
       if (changed.length > 0) app.bus.announce(changed.map(memberTag))

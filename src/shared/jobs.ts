@@ -109,6 +109,12 @@ export const JOBS = {
     text: ['Heqja e pezullimeve që mbaruan', 'Lifting suspensions that have ended'],
     schedule: '* * * * *'
   },
+  'follow-ban': {
+    text: [
+      'Shpalljet e anëtarëve që u pezulluan, ose që nuk janë më të pezulluar',
+      'Listings of members who were suspended or unsuspended'
+    ]
+  },
   backup: {
     text: ['Kopja rezervë', 'Backup'],
     // Nothing to do without BACKUP_TO.
@@ -137,6 +143,7 @@ type Payloads = {
   'saved-status': { listingId: number }
   'encode-photo': { hash: string }
   'delete-account': { userId: number }
+  'follow-ban': { userId: number }
   'match-searches': { listingIds: number[] }
   'tell-searchers': NotifySearchersJob
 }

@@ -1,7 +1,6 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
-import { listings } from '#db/schema/listings.ts'
 import { endSessions } from '#src/features/accounts/sessions.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
@@ -10,12 +9,13 @@ import { DAY_MS } from '#src/shared/retention.ts'
 import type { NewBan } from '#src/shared/schemas/moderation.ts'
 import { upholdCase } from './close-reports.ts'
 import { type DecisionContext, notifyOfDecision, recordDecision } from './decision-notice.ts'
+import { followBan } from './follow-ban.ts'
 import { lockMember } from './member.ts'
-import { bringBack, openOf, pagesOfMember, type Shown, takeDown } from './take-down.ts'
+import { pagesOfMember, type Shown } from './take-down.ts'
 
 /**
  * Locks a member out, for some days or for good: their sessions and sockets end, and what they
- * offer is hidden. They are notified by mail, with the way to appeal; the reports about the matter
+ * offer is hidden, of many listings the last ones by a job. They are notified by mail, with the way to appeal; the reports about the matter
  * are closed, unless they have hidden a listing. Banning again sets another end.
  * Refuses with `not_found`, `conflict`. @returns what was hidden
  */
@@ -34,7 +34,7 @@ export async function banMember(
     const ban = { bannedAt: bannedAt ?? now, bannedUntil: until }
     await tx.update(users).set(ban).where(eq(users.id, id))
     await endSessions(tx, id)
-    const hidden = await takeDown(tx, openOf(id), 'ban', now)
+    const hidden = await followBan(tx, { id, bannedAt: ban.bannedAt }, tools)
     const member = { kind: 'user', targetId: id, userId: id } as const
     const act = { act: 'ban', moderatorId: moderator.id, rule, note, until } as const
     const decision = await recordDecision(tx, { ...member, ...act }, tools)
@@ -58,7 +58,8 @@ export async function unbanMember(
 }
 
 /**
- * Ends the bans whose days are over, each in its own transaction.
+ * Ends the bans whose days are over, each in its own transaction, even if others fail; the first
+ * failure is thrown at the end.
  * @param changed  receives the pages that have changed once one of them is committed
  */
 export async function liftBans(
@@ -69,12 +70,20 @@ export async function liftBans(
   const over = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(lte(users.bannedUntil, tools.now), eq(users.role, 'user')))
+    .where(
+      and(isNotNull(users.bannedAt), lte(users.bannedUntil, tools.now), eq(users.role, 'user'))
+    )
     .limit(100)
+  const failures: unknown[] = []
   for (const { id } of over) {
-    const shown = await db.transaction(tx => lift(tx, id, null, tools))
-    changed?.(await pagesOfMember(db, id, shown))
+    try {
+      const shown = await db.transaction(tx => lift(tx, id, null, tools))
+      changed?.(await pagesOfMember(db, id, shown))
+    } catch (error) {
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw failures[0]
 }
 
 /** `moderatorId` is null when the days are over. Of two at once, the second does nothing. */
@@ -88,8 +97,7 @@ export async function lift(tx: Db, id: number, moderatorId: number | null, tools
     throw new Refusal('conflict')
   }
   await tx.update(users).set({ bannedAt: null, bannedUntil: null }).where(eq(users.id, id))
-  const hidden = and(eq(listings.sellerId, id), eq(listings.removedBy, 'ban'))
-  const shown = await bringBack(tx, hidden, now)
+  const shown = await followBan(tx, { id, bannedAt: null }, tools)
   const row = { kind: 'user', targetId: id, userId: id, act: 'unban', moderatorId } as const
   const decision = await recordDecision(tx, row, tools)
   await notifyOfDecision(tx, tools, decision, 'unban', paths.user(member.username))

@@ -14,9 +14,14 @@ const shown = {
 }
 export type Shown = { id: number; categoryId: number; sellerId: number; title: string }
 
+const at = (now: Date) => sql`${now.toISOString()}::timestamptz`
+
 type RemovedBy = NonNullable<typeof listings.$inferSelect.removedBy>
 
-/** Their earlier state is kept. A listing that is hidden already is from now on hidden by this. */
+/**
+ * Their earlier state is kept, and since when they have ended. A listing that is hidden already is from now on
+ * hidden by this.
+ */
 export async function takeDown(tx: Db, which: SQL | undefined, by: RemovedBy, now: Date) {
   const gone: Shown[] = await tx
     .update(listings)
@@ -24,7 +29,8 @@ export async function takeDown(tx: Db, which: SQL | undefined, by: RemovedBy, no
       status: 'removed',
       statusBefore: sql`case when ${listings.status} = 'removed' then ${listings.statusBefore} else ${listings.status} end`,
       removedBy: by,
-      updatedAt: now
+      updatedAt: sql`case ${listings.status} when 'sold' then ${listings.updatedAt}
+        when 'expired' then greatest(${listings.updatedAt}, ${listings.expiresAt}) else ${at(now)} end`
     })
     .where(which)
     .returning(shown)
@@ -42,7 +48,8 @@ export async function bringBack(tx: Db, which: SQL | undefined, now: Date): Prom
       status: sql`coalesce(${listings.statusBefore}, 'inactive')`,
       statusBefore: null,
       removedBy: null,
-      updatedAt: now
+      updatedAt: sql`case when ${listings.statusBefore} in ('sold', 'expired') then ${listings.updatedAt}
+        else ${at(now)} end`
     })
     .where(and(eq(listings.status, 'removed'), which))
     .returning(shown)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { notifications } from '#db/schema/notifications.ts'
@@ -14,7 +14,7 @@ import {
   jobs as pushes,
   service
 } from '#tests/support/push-delivery.ts'
-import { forgetListings } from './forget-listings.ts'
+import { forgetListings, newsOf } from './forget-listings.ts'
 import { notifySavedSearch } from './notify-members.ts'
 
 beforeEach(() => {
@@ -96,4 +96,15 @@ test('what is deleted while its mail is on its way keeps nothing back later', as
   await find(db, reader, [3], later(1))
   await send(db, later(2))
   expect(sent.map((_, n) => namedIn(n))).toEqual([['Golf 1', 'Golf 2'], ['Golf 3']])
+})
+
+test('what named a listing is found by its index, whatever their number', async ({ db }) => {
+  await db.execute(sql`set local enable_seqscan = off`)
+  const plan = await db.execute<{ 'QUERY PLAN': string }>(sql`
+    explain select 1 from ${notifications} where ${newsOf([1, 2, 3])}`)
+  expect(plan.map(row => row['QUERY PLAN']).join('\n')).toContain('notifications_listings')
+  await forgetListings(
+    db,
+    Array.from({ length: 22_000 }, (_, n) => n + 1)
+  )
 })

@@ -1,0 +1,60 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { type User, users } from '#db/schema/accounts.ts'
+import { listings } from '#db/schema/listings.ts'
+import { whileFull } from '#src/platform/in-batches.ts'
+import type { DecisionContext } from './decision-notice.ts'
+import { bringBack, openOf, pagesOf, type Shown, takeDown } from './take-down.ts'
+
+/** Well within the deadline of a transaction. */
+const BATCH = 100
+
+type Member = Pick<User, 'id' | 'bannedAt'>
+
+/**
+ * Hides the first listings of a member who is banned, or shows again what a ban had hidden, those
+ * that anybody may find first; a job does the rest. The caller has locked the member.
+ * @returns what has changed
+ */
+export async function followBan(
+  tx: Db,
+  member: Member,
+  { jobs, now }: DecisionContext
+): Promise<Shown[]> {
+  const some = await followBatch(tx, member, now)
+  if (some.length === BATCH) await jobs.enqueue(tx, 'follow-ban', { userId: member.id })
+  return some
+}
+
+/**
+ * Hides or shows the rest, as the member's ban then says, in batches that are each committed.
+ * @param changed  receives the pages that each of them has changed
+ */
+export const followBanToTheEnd = (
+  db: Db,
+  userId: number,
+  { now, changed }: { now: Date; changed(pages: readonly string[]): void }
+) =>
+  whileFull(BATCH, async () => {
+    const some = await db.transaction(async tx => {
+      const [member] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+      return member ? followBatch(tx, member, now) : []
+    })
+    if (some.length > 0) changed(pagesOf(some))
+    return some.length
+  })
+
+async function followBatch(tx: Db, { id, bannedAt }: Member, now: Date) {
+  const due = bannedAt
+    ? openOf(id)
+    : and(eq(listings.sellerId, id), eq(listings.removedBy, 'ban'), eq(listings.status, 'removed'))
+  const isFoundFirst = sql`coalesce(${listings.statusBefore}, ${listings.status}) in ('active', 'reserved') desc`
+  const some = tx
+    .select({ id: listings.id })
+    .from(listings)
+    .where(due)
+    .orderBy(isFoundFirst, listings.id)
+    .limit(BATCH)
+  const which = inArray(listings.id, some)
+  return bannedAt ? takeDown(tx, which, 'ban', now) : bringBack(tx, which, now)
+}

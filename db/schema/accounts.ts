@@ -108,11 +108,15 @@ export const policy = pgTable(
 )
 
 /** Acts of admins, moderators and the operator. The application may only add and read rows. */
-export const auditLog = pgTable('audit_log', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: instant('at').notNull().defaultNow(),
-  actorId: bigint('actor_id', { mode: 'number' }),
-  action: text().notNull(),
-  object: text().notNull(),
-  details: text().notNull().default('')
-})
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull().defaultNow(),
+    actorId: bigint('actor_id', { mode: 'number' }),
+    action: text().notNull(),
+    object: text().notNull(),
+    details: text().notNull().default('')
+  },
+  table => [index('audit_log_age').on(table.at)]
+)

@@ -61,9 +61,43 @@ export const listings = pgTable(
     expiryWarnedAt: instant('expiry_warned_at')
   },
   table => [
-    index('listings_expiry')
+    index('listings_expiry_shown')
       .on(table.expiresAt)
-      .where(sql`${table.status} in ('active', 'reserved', 'inactive')`),
+      .where(sql`${table.status} in ('active', 'reserved')`),
+    index('listings_unwarned')
+      .on(table.expiresAt)
+      .where(
+        sql`${table.status} in ('active', 'reserved', 'inactive') and ${table.expiryWarnedAt} is null`
+      ),
+    index('listings_paused')
+      .on(table.expiresAt)
+      .where(
+        sql`${table.status} = 'inactive'
+          and (${table.expiryWarnedAt} is null or ${table.expiryWarnedAt} < ${table.expiresAt})`
+      ),
+    // The expression of features/listings/delete-ended.ts.
+    index('listings_ended')
+      .on(
+        sql`(case when ${table.status} in ('expired', 'inactive')
+          then greatest(${table.updatedAt}, ${table.expiresAt}) else ${table.updatedAt} end)`
+      )
+      .where(sql`${table.status} in ('sold', 'expired', 'inactive', 'removed')`),
+    // All that the sitemap reads.
+    index('listings_shown')
+      .on(
+        table.id,
+        table.updatedAt,
+        table.renewedAt,
+        table.sellerId,
+        table.categoryId,
+        table.city,
+        table.kind
+      )
+      .where(sql`${table.status} in ('active', 'reserved')`),
+    index('listings_age').on(table.createdAt),
+    index('listings_sold')
+      .on(table.sellerId)
+      .where(sql`${table.status} = 'sold' and ${table.kind} = 'offer'`),
     index('listings_seller').on(table.sellerId, table.bumpedAt.desc().nullsFirst()),
     check(
       'listings_price_range',

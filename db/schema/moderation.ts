@@ -80,7 +80,10 @@ export const appeals = pgTable(
     accepted: boolean(),
     reply: text().notNull().default('')
   },
-  table => [index('appeals_age').on(table.createdAt)]
+  table => [
+    index('appeals_age').on(table.createdAt),
+    index('appeals_decided_by').on(table.decidedBy)
+  ]
 )
 
 export const userNotes = pgTable(
@@ -94,5 +97,8 @@ export const userNotes = pgTable(
     text: text().notNull(),
     at: instant('at').notNull()
   },
-  table => [index('user_notes_user').on(table.userId)]
+  table => [
+    index('user_notes_user').on(table.userId),
+    index('user_notes_author').on(table.authorId)
+  ]
 )

@@ -79,6 +79,7 @@ export const savedSearchMatches = pgTable(
   table => [
     primaryKey({ columns: [table.searchId, table.listingId] }),
     index('saved_search_matches_listing').on(table.listingId),
+    index('saved_search_matches_age').on(table.matchedAt),
     index('saved_search_matches_new').on(table.searchId, table.matchedAt)
   ]
 )

@@ -58,7 +58,7 @@ export const deviceVerifications = pgTable(
       .on(table.userId, table.cookieHash)
       .where(sql`${table.revokedAt} is null`),
     index('device_verifications_token').on(table.cookieHash),
-    index('device_verifications_expiry').on(table.expiresAt),
+    index('device_verifications_end').on(sql`least(${table.expiresAt}, ${table.revokedAt})`),
     index('device_verifications_traced')
       .on(table.verifiedAt)
       .where(sql`${table.ipAddress} is not null or ${table.userAgent} is not null`)

@@ -47,6 +47,7 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_due')
       .on(table.webhookId, table.nextAttemptAt)
       .where(sql`${table.nextAttemptAt} is not null`),
+    index('webhook_deliveries_age').on(table.createdAt),
     index('webhook_deliveries_webhook').on(table.webhookId, table.createdAt)
   ]
 )

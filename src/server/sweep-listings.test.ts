@@ -9,6 +9,7 @@ import { decisions, reports } from '#db/schema/moderation.ts'
 import { notifications, pushSubscriptions } from '#db/schema/notifications.ts'
 import { photos } from '#db/schema/photos.ts'
 import { searchCounts } from '#db/schema/search-counts.ts'
+import { savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
 import { listingViews } from '#db/schema/views.ts'
 import { setListingStatus } from '#src/features/listings/lifecycle.ts'
 import { notify } from '#src/features/notifications/notify.ts'
@@ -88,6 +89,37 @@ describe('a listing', () => {
       .where(inArray(listings.sellerId, [seller.id]))
     expect(left.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(staying)
   })
+})
+
+test('a sweep that fails keeps no other from being done', async ({ db }) => {
+  const seller = await anAccount(db)
+  const long = new Date('2020-01-10T12:00:00Z')
+  await aListing(db, seller, { status: 'sold', updatedAt: long, expiresAt: long })
+  const { id: listingId } = await aListing(db, seller)
+  await db.insert(listingViews).values({ listingId, day: '2020-01-02', views: 1 })
+  const context = sweepingAt(db, new Date())
+  const announce = () => {
+    throw new Error('nobody listens')
+  }
+  const sweeping = sweepListings({ ...context, bus: { ...context.bus, announce } })
+  await expect(sweeping).rejects.toThrow('nobody listens')
+  expect(await db.$count(listingViews, eq(listingViews.listingId, listingId))).toBe(0)
+})
+
+test('that a listing was found for a saved search is kept for its period', async ({ db }) => {
+  const [seller, seeker] = [await anAccount(db), await anAccount(db)]
+  const { id: listingId } = await aListing(db, seller)
+  const search = { userId: seeker.id, name: 'x', query: 'q=x', frequency: 'never' as const }
+  const [saved] = await db
+    .insert(savedSearches)
+    .values({ ...search, facets: [], ranges: [], keys: [] })
+    .returning()
+  const matchedAt = new Date()
+  await db.insert(savedSearchMatches).values({ searchId: saved!.id, listingId, matchedAt })
+  const count = () => db.$count(savedSearchMatches, eq(savedSearchMatches.searchId, saved!.id))
+  expect(await lives(db, sweepListings, count, matchedAt, RETENTION.searchMatch)).toEqual(
+    STORED_THEN_GONE
+  )
 })
 
 test('a photo that no listing took is kept for its period', async ({ db }) => {

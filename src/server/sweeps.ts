@@ -16,6 +16,7 @@ import { resumeDeletions } from '#src/features/privacy/delete-account.ts'
 import { sweepDeletionNotices } from '#src/features/privacy/deletion-notice.ts'
 import { sweepSearchCounts } from '#src/features/search/index.ts'
 import { sweepVerifications } from '#src/features/trust/sweep.ts'
+import { sweepMatches } from '#src/features/watching/match-searches.ts'
 import { sweepWebhookDeliveries } from '#src/features/webhooks/deliver.ts'
 import type { App } from '#src/http/app.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
@@ -35,14 +36,13 @@ export async function sweepStagedPhotos(context: SweepContext) {
 
 /**
  * Sessions, links in mails, answers for repeated requests, counters, what verification keeps, old
- * decisions; unfinished deletions of accounts. Each is swept even if others fail; failures are thrown
- * at the end.
+ * decisions; unfinished deletions of accounts.
  */
 export async function sweepAccounts(context: SweepContext) {
   const { db, clock, jobs } = context
   const now = clock.now()
   const at = (period: number) => before(context, period)
-  const parts = [
+  await sweepEach([
     () => sweepSessions(db, now),
     () => sweepMailTokens(db, now),
     () => sweepAccessTokens(db, now),
@@ -65,7 +65,11 @@ export async function sweepAccounts(context: SweepContext) {
         traced: at(RETENTION.deviceTrace),
         ended: at(RETENTION.endedDevice)
       })
-  ]
+  ])
+}
+
+/** Each even if others fail; failures are thrown at the end. */
+async function sweepEach(parts: readonly (() => Promise<unknown>)[]) {
   const failures: unknown[] = []
   for (const part of parts) {
     try {
@@ -83,14 +87,20 @@ const countedBefore = (context: SweepContext) => ({
   rare: dayOf(before(context, RETENTION.rareSearch))
 })
 
+/** Ended listings, and what is kept of views, finds and deals. */
 export async function sweepListings(context: SweepContext) {
+  const { db, bus } = context
   const olderThan = before(context, RETENTION.endedListing)
-  const deleted = (ids: readonly number[]) =>
-    context.bus.announce(['listings', ...ids.map(listingTag)])
-  await deleteEndedListings(context.db, { olderThan, deleted })
-  await sweepViews(context.db, before(context, RETENTION.listingViews))
-  const shorter = await sweepDeals(context.db, before(context, RETENTION.deal))
-  if (shorter.length > 0) context.bus.announce(shorter)
+  const deleted = (ids: readonly number[]) => bus.announce(['listings', ...ids.map(listingTag)])
+  await sweepEach([
+    () => deleteEndedListings(db, { olderThan, deleted }),
+    () => sweepViews(db, before(context, RETENTION.listingViews)),
+    () => sweepMatches(db, before(context, RETENTION.searchMatch)),
+    async () => {
+      const shorter = await sweepDeals(db, before(context, RETENTION.deal))
+      if (shorter.length > 0) bus.announce(shorter)
+    }
+  ])
 }
 
 export async function sweepAssistant(context: SweepContext) {

@@ -47,6 +47,8 @@ export const RETENTION = {
    * The same for a text that fewer than three people searched for: names of people are among them.
    */
   rareSearch: 7 * DAY_MS,
+  /** That a listing was found for a saved search, since then. */
+  searchMatch: 90 * DAY_MS,
   /** A deal with the ratings of its two sides. */
   deal: 1095 * DAY_MS,
   /** A listing that was sold, has expired or was removed. */

@@ -1,14 +1,27 @@
-import { and, inArray, lt, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { forgetListings } from '#src/features/notifications/forget-listings.ts'
 
-const ENDED = ['sold', 'expired', 'inactive', 'removed'] as const
 const ROWS_AT_ONCE = 500
 
-/** One that expired by itself, perhaps while paused, was last changed long before. */
-const endedAt = sql`case when ${listings.status} in ('expired', 'inactive')
-  then greatest(${listings.updatedAt}, ${listings.expiresAt}) else ${listings.updatedAt} end`
+/**
+ * One that expired by itself, perhaps while paused, was last changed long before. As the index
+ * `listings_ended` has it.
+ */
+const endedAt = sql`(case when ${listings.status} in ('expired', 'inactive')
+  then greatest(${listings.updatedAt}, ${listings.expiresAt}) else ${listings.updatedAt} end)`
+const hasEnded = sql`${listings.status} in ('sold', 'expired', 'inactive', 'removed')`
+
+/** The first that a sweep deletes. */
+export const endedBefore = (db: Db, olderThan: Date) =>
+  db
+    .select({ id: listings.id })
+    .from(listings)
+    .where(sql`${hasEnded} and ${endedAt} < ${olderThan.toISOString()}::timestamptz`)
+    .orderBy(endedAt)
+    .limit(ROWS_AT_ONCE)
+    .for('update', { skipLocked: true })
 
 type Context = {
   olderThan: Date
@@ -27,21 +40,9 @@ export async function deleteEndedListings(db: Db, { olderThan, deleted }: Contex
 
 function deleteBatch(db: Db, olderThan: Date) {
   return db.transaction(async tx => {
-    const ended = tx
-      .select({ id: listings.id })
-      .from(listings)
-      .where(
-        and(
-          inArray(listings.status, [...ENDED]),
-          lt(listings.updatedAt, olderThan),
-          sql`${endedAt} < ${olderThan.toISOString()}::timestamptz`
-        )
-      )
-      .limit(ROWS_AT_ONCE)
-      .for('update', { skipLocked: true })
     const rows = await tx
       .delete(listings)
-      .where(inArray(listings.id, ended))
+      .where(inArray(listings.id, endedBefore(tx, olderThan)))
       .returning({ id: listings.id })
     const ids = rows.map(({ id }) => id)
     await forgetListings(tx, ids)

@@ -1,17 +1,4 @@
-import {
-  and,
-  eq,
-  getTableColumns,
-  gt,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql
-} from 'drizzle-orm'
+import { and, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { type ListingRow, listings } from '#db/schema/listings.ts'
@@ -21,13 +8,16 @@ import type { JobQueue } from '#src/platform/jobs.ts'
 import type { ListingMailJob } from '#src/shared/jobs.ts'
 import { WARNING_MS } from '#src/shared/listing-life.ts'
 import { paths } from '#src/shared/paths.ts'
+import { isShown } from './visible.ts'
 
 const BATCH = 100
 
 type JobContext = { db: Db; jobs: JobQueue }
 
-/** States that expire. Written out, so that the planner can use the partial index. */
+/** States that expire. Like other conditions written out, so that partial indexes can be used. */
 const ages = sql`${listings.status} in ('active', 'reserved', 'inactive')`
+const isUnmailed = sql`(${listings.expiryWarnedAt} is null
+  or ${listings.expiryWarnedAt} < ${listings.expiresAt})`
 
 /**
  * Each is ended and mailed once, however many processes do this. Others may see an expired listing:
@@ -35,24 +25,25 @@ const ages = sql`${listings.status} in ('active', 'reserved', 'inactive')`
  * @param ended  receives each batch once it is committed, even if a later one fails
  */
 export async function expireListings(context: JobContext, now: Date, ended?: Done) {
-  const over = and(ages, lte(listings.expiresAt, now))
   const kind = 'listingExpired'
-  const shown = and(over, ne(listings.status, 'inactive'))
-  await runTask(context, { due: shown, kind, change: { status: 'expired' }, now }, ended)
-  const isUnmailed = or(
-    isNull(listings.expiryWarnedAt),
-    lt(listings.expiryWarnedAt, listings.expiresAt)
-  )
-  const paused = and(over, eq(listings.status, 'inactive'), isUnmailed)
-  await runTask(context, { due: paused, kind, change: { expiryWarnedAt: now }, now })
+  await runTask(context, { due: shownUntil(now), kind, change: { status: 'expired' }, now }, ended)
+  await runTask(context, { due: pausedUntil(now), kind, change: { expiryWarnedAt: now }, now })
+}
+
+const shownUntil = (now: Date) => and(isShown(), lte(listings.expiresAt, now))
+const pausedUntil = (now: Date) =>
+  and(sql`${listings.status} = 'inactive'`, lte(listings.expiresAt, now), isUnmailed)
+
+function nearEnd(now: Date) {
+  const soon = new Date(now.getTime() + WARNING_MS)
+  const near = and(gt(listings.expiresAt, now), lte(listings.expiresAt, soon))
+  return and(ages, near, isNull(listings.expiryWarnedAt))
 }
 
 /** Notifies every seller whose listing ends within `WARNING_MS`, once for each end. */
 export function warnOfExpiry(context: JobContext, now: Date) {
-  const soon = new Date(now.getTime() + WARNING_MS)
-  const near = and(gt(listings.expiresAt, now), lte(listings.expiresAt, soon))
-  const due = and(ages, near, isNull(listings.expiryWarnedAt))
-  return runTask(context, { due, kind: 'listingExpiring', change: { expiryWarnedAt: now }, now })
+  const change = { expiryWarnedAt: now }
+  return runTask(context, { due: nearEnd(now), kind: 'listingExpiring', change, now })
 }
 
 type Task = {
@@ -103,8 +94,12 @@ const lockingDue = (due: SQL | undefined) => sql`
     for no key update of ${listings} skip locked
     for key share of ${users} skip locked`
 
-/** What the end of listings begins with. */
-export const dueNow = (now: Date) => lockingDue(and(ages, lte(listings.expiresAt, now)))
+/** What each of the tasks begins with. */
+export const dueAt = (now: Date) => ({
+  shown: lockingDue(shownUntil(now)),
+  paused: lockingDue(pausedUntil(now)),
+  near: lockingDue(nearEnd(now))
+})
 
 type Ending = Pick<ListingRow, 'id' | 'sellerId' | 'title' | 'status' | 'expiresAt'>
 

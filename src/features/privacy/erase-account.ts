@@ -1,5 +1,6 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 import { type User, users } from '#db/schema/accounts.ts'
 import { deals, ratings } from '#db/schema/deals.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -8,6 +9,7 @@ import { appeals, decisions, reports } from '#db/schema/moderation.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { farewells } from '#db/schema/privacy.ts'
 import { rateLimits } from '#db/schema/requests.ts'
+import { savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
 import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
 import { memberTag, tagsOf } from '#src/features/listings/tags.ts'
 import { dealSubject } from '#src/features/notifications/subjects.ts'
@@ -41,9 +43,25 @@ export async function eraseAccount(
     announce([...new Set(some.flatMap(tagsOf))])
     if (some.length > 0) continue
     if ((await db.transaction(tx => eraseConversations(tx, userId, now))) > 0) continue
+    await eraseMatches(db, userId)
+    await db.transaction(tx => forgetJobs(tx, userId))
     if (await db.transaction(tx => eraseRest(tx, userId, { jobs, now }))) return announce(pages)
   }
 }
+
+/** Of their saved searches, which go with the account: their number has no limit. */
+function eraseMatches(db: Db, userId: number) {
+  const own = db
+    .select({ id: savedSearches.id })
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+  return deleteInBatches(db, savedSearchMatches, inArray(savedSearchMatches.searchId, own))
+}
+
+/** Those that name the member. Reads all jobs, so it holds nothing meanwhile. */
+const forgetJobs = (tx: Db, userId: number) =>
+  tx.execute(sql`
+    delete from pgboss.job where state <> 'active' and data->>'userId' = ${String(userId)}`)
 
 /** The account's own row last. @returns false when there is something new to erase before it */
 async function eraseRest(tx: Db, userId: number, { jobs, now }: StepContext) {
@@ -90,14 +108,12 @@ async function forgetDeals(tx: Db, userId: number, now: Date) {
   await tx.delete(notifications).where(inArray(notifications.subject, subjects))
 }
 
-/** Counters by number or address, jobs that name the member: none of them refers to the row. */
+/** Counters by number or address, which do not refer to the row. */
 async function forgetTraces(tx: Db, { id, emailFolded }: User) {
   const counted = sql`split_part(key, ':', 1) || ':'`
   await tx.execute(sql`
     delete from ${rateLimits}
     where key in (${counted} || ${String(id)}, ${counted} || ${emailFolded})`)
-  await tx.execute(sql`
-    delete from pgboss.job where state <> 'active' and data->>'userId' = ${String(id)}`)
 }
 
 /** The address outlives the account until the mail that says so is sent. */

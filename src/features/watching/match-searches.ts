@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 import { savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
 import type { Search } from '#src/features/search/index.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
@@ -41,6 +42,9 @@ function noteMatches(db: Db, { id, ids, now, jobs }: Noted) {
     await jobs.enqueue(tx, 'tell-searchers', { listingId: id })
   })
 }
+
+export const sweepMatches = (db: Db, olderThan: Date) =>
+  deleteInBatches(db, savedSearchMatches, lt(savedSearchMatches.matchedAt, olderThan))
 
 /** A row that references another which does not exist (any more). */
 function isOfNothing(error: unknown): boolean {

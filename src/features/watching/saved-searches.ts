@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { deleteInBatches } from '#db/delete-in-batches.ts'
 import { listings } from '#db/schema/listings.ts'
 import { type SavedSearchRow, savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
 import type { Account } from '#src/features/accounts/account.ts'
@@ -8,6 +9,8 @@ import { forgetSubject, markSubjectRead } from '#src/features/notifications/list
 import { searchSubject } from '#src/features/notifications/subjects.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { SavedSearch, SavedSearchChange } from '#src/shared/schemas/saved-search.ts'
+
+const COUNTED = 1000
 
 type Saver = Pick<Account, 'id'>
 type Row = Pick<SavedSearchRow, 'id' | 'name' | 'query' | 'frequency' | 'createdAt'>
@@ -32,16 +35,23 @@ export async function readSavedSearches(db: Db, account: Saver): Promise<SavedSe
   return rows.map(row => savedSearchOf(row, fresh.get(row.id) ?? 0))
 }
 
+/** At most `COUNTED` in each. */
 async function countNew(db: Db, { id: userId }: Saver) {
   const { searchId, listingId, matchedAt } = savedSearchMatches
-  const rows = await db
-    .select({ searchId, n: count() })
-    .from(savedSearches)
-    .innerJoin(savedSearchMatches, eq(searchId, savedSearches.id))
+  const some = db
+    .select({ one: sql`1` })
+    .from(savedSearchMatches)
     .innerJoin(listings, eq(listings.id, listingId))
-    .where(and(eq(savedSearches.userId, userId), gt(matchedAt, savedSearches.seenAt), isShown()))
-    .groupBy(searchId)
-  return new Map(rows.map(row => [row.searchId, row.n]))
+    .where(and(eq(searchId, savedSearches.id), gt(matchedAt, savedSearches.seenAt), isShown()))
+    .limit(COUNTED)
+  const rows = await db
+    .select({
+      id: savedSearches.id,
+      n: sql<number>`(select count(*)::int from ${some} as counted)`
+    })
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+  return new Map(rows.map(row => [row.id, row.n]))
 }
 
 /** A member's own search; every other number matches nothing. */
@@ -73,7 +83,10 @@ export async function changeSavedSearch(
   return all.find(each => each.id === row.id) ?? savedSearchOf(row, 0)
 }
 
+/** What was found for it first, in batches: it may be more than one statement deletes in time. */
 export async function deleteSavedSearch(db: Db, account: Saver, id: number) {
+  const own = db.select({ id: savedSearches.id }).from(savedSearches).where(isOwn(account, id))
+  await deleteInBatches(db, savedSearchMatches, inArray(savedSearchMatches.searchId, own))
   await db.transaction(async tx => {
     const gone = await tx
       .delete(savedSearches)

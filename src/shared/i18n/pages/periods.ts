@@ -93,6 +93,10 @@ const PERIODS: Record<keyof typeof RETENTION, Text> = {
     'E njëjta gjë për një tekst që e kërkuan më pak se tre veta: {period}.',
     'The same for a text that fewer than three people searched for: {period}.'
   ],
+  searchMatch: [
+    'Shënimi se një shpallje i përgjigjet një kërkimi tuaj të ruajtur: {period}.',
+    'A note that a listing fits one of your saved searches: {period}.'
+  ],
   deal: [
     'Një marrëveshje që shitësi e shënoi, me vlerësimet e saj: {period}.',
     'A deal that the seller recorded, with its ratings: {period}.'

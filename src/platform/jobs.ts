@@ -81,9 +81,9 @@ async function oneByOne<Item, Result>(items: Item[], each: (item: Item) => Promi
   return results
 }
 
-/** A schedule of an earlier release would fill a queue that nobody empties. */
+/** A schedule of an earlier release would fill a queue that nobody empties, or run for nothing. */
 async function unscheduleUnknown(boss: PgBoss) {
-  const known: readonly string[] = JOB_NAMES
+  const known: readonly string[] = JOB_NAMES.filter(name => jobOptions(name).schedule)
   for (const { name } of await boss.getSchedules()) {
     if (!known.includes(name)) await boss.unschedule(name)
   }

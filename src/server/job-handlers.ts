@@ -13,6 +13,7 @@ import { deliverPush } from '#src/features/notifications/deliver-push.ts'
 import type { MailContext } from '#src/features/notifications/mail.ts'
 import { encodePhotoAvif } from '#src/features/photos/encode-avif.ts'
 import { removePhotos } from '#src/features/photos/remove-photos.ts'
+import { sweepStorage } from '#src/features/photos/sweep.ts'
 import { sendDeletionNotice } from '#src/features/privacy/deletion-notice.ts'
 import { eraseAccount } from '#src/features/privacy/erase-account.ts'
 import { compileSearches } from '#src/features/watching/compile-searches.ts'
@@ -76,6 +77,7 @@ function deletionJobs(app: App) {
   return {
     'sweep-notifications': () => sweepOldNotifications(app),
     'sweep-photos': () => sweepStagedPhotos(app),
+    'sweep-storage': () => sweepStorage(db, app.storage),
     'sweep-accounts': () => sweepAccounts(app),
     'sweep-listings': () => sweepListings(app),
     'sweep-chats': () => sweepAssistant(app),

@@ -9,7 +9,7 @@ type JobDeclaration = {
   concurrency?: number
   /** One run after the other in each process: what one has done says what is left for the next. */
   inTurn?: boolean
-  /** How long it may take, s, before another process runs it again. */
+  /** How long it may take, s, before another process runs it again; 15 minutes by default. */
   expiresAfter?: number
   /** How often a run that failed is tried again, and after how many s; ten times by default. */
   retry?: { retryLimit: number; retryDelay: number; retryDelayMax: number }
@@ -17,6 +17,9 @@ type JobDeclaration = {
 
 /** A mail server may be away over a weekend: pauses from seconds to four hours, for three days. */
 const OVER_A_WEEKEND = { retryLimit: 34, retryDelay: 2, retryDelayMax: 4 * 60 * 60 }
+
+/** Goes through all that a large site has: longer than the 15 minutes that a job has otherwise. */
+const HOURS = 6 * 60 * 60
 
 /**
  * Every background job. What each runs: server/job-handlers.ts. A running site has queues by these
@@ -55,26 +58,39 @@ export const JOBS = {
   },
   'sweep-photos': {
     text: ['Fshirja e fotove të papërdorura', 'Deleting unused photos'],
-    schedule: '17 * * * *'
+    schedule: '17 * * * *',
+    expiresAfter: HOURS
+  },
+  'sweep-storage': {
+    text: [
+      'Fshirja e skedarëve që nuk i përkasin asnjë fotoje',
+      'Deleting files that belong to no photo'
+    ],
+    // Lists every file there is; of photos that were deleted, sweep-photos removes them.
+    schedule: '47 3 * * *',
+    expiresAfter: HOURS
   },
   'sweep-accounts': {
     text: ['Fshirja e të dhënave që u ka mbaruar afati', 'Deleting data past its retention period'],
-    schedule: '43 * * * *'
+    schedule: '43 * * * *',
+    expiresAfter: HOURS
   },
   'sweep-listings': {
     text: ['Fshirja e shpalljeve të mbyllura', 'Deleting ended listings'],
-    schedule: '29 * * * *'
+    schedule: '29 * * * *',
+    expiresAfter: HOURS
   },
   'sweep-chats': {
     text: ['Fshirja e bisedave me asistentin', 'Deleting chats with the assistant'],
     schedule: '37 * * * *'
   },
-  'remove-photos': {
-    text: ['Fshirja e fotove të hequra', 'Deleting removed photos'],
-    schedule: '23 * * * *'
-  },
+  'remove-photos': { text: ['Fshirja e fotove të hequra', 'Deleting removed photos'] },
   'delete-account': { text: ['Fshirja e llogarive', 'Deleting accounts'] },
-  'refresh-rate': { text: ['Kursi i këmbimit', 'Exchange rate'], schedule: '5 * * * *' },
+  'refresh-rate': {
+    text: ['Kursi i këmbimit', 'Exchange rate'],
+    schedule: '5 * * * *',
+    expiresAfter: HOURS
+  },
   'expire-listings': {
     text: ['Skadimi i shpalljeve', 'Ending expired listings'],
     schedule: '11 * * * *'
@@ -85,7 +101,8 @@ export const JOBS = {
   },
   'count-words': {
     text: ['Numërimi i fjalëve të kërkimit', 'Counting search words'],
-    schedule: '53 * * * *'
+    schedule: '53 * * * *',
+    expiresAfter: HOURS
   },
   'match-searches': {
     text: ['Kërkimet e ruajtura për shpallje të reja', 'Saved searches for new listings']

@@ -3,8 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { Images } from '#src/platform/images.ts'
 import type { Storage } from '#src/platform/storage.ts'
 import { LARGEST, PHOTO_SIZES } from '#src/shared/photos.ts'
-import { lockFiles } from './lock-files.ts'
-import { isNamed } from './remove-files.ts'
+import { removeUnnamed } from './remove-files.ts'
 
 type Outside = { images: Pick<Images, 'encodeAvif'>; storage: Storage }
 
@@ -19,10 +18,8 @@ export async function encodePhotoAvif(db: Db, { images, storage }: Outside, hash
   // Swept meanwhile.
   if (!base) return 0
   const files = await images.encodeAvif(await buffer(base.stream))
-  return db.transaction(async tx => {
-    await lockFiles(tx, hash)
-    if (!(await isNamed(tx, hash))) return 0
-    await Promise.all(files.map(({ ending, bytes }) => storage.put(`${hash}-${ending}`, bytes)))
-    return files.length
-  })
+  await Promise.all(files.map(({ ending, bytes }) => storage.put(`${hash}-${ending}`, bytes)))
+  // Afterwards, so that no connection to the database waits for the storage.
+  const keys = files.map(({ ending }) => `${hash}-${ending}`)
+  return files.length - (await removeUnnamed(db, storage, hash, keys))
 }

@@ -16,7 +16,7 @@ import { photoUrl } from './address.ts'
 import { claimPhotos } from './claim.ts'
 import { encodePhotoAvif } from './encode-avif.ts'
 import { storePhoto } from './store.ts'
-import { sweepPhotos } from './sweep.ts'
+import { sweepPhotos, sweepStorage } from './sweep.ts'
 
 let folder: string
 let storage: Storage
@@ -84,7 +84,12 @@ describe('claimPhotos', () => {
   })
 })
 
-describe('sweepPhotos', () => {
+const sweep = async (db: Db, when: { olderThan: Date }) => ({
+  rows: await sweepPhotos(db, storage, when),
+  files: await sweepStorage(db, storage)
+})
+
+describe('a sweep', () => {
   const age = async (letter: string) => {
     const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
     await utimes(join(folder, hash(letter).slice(0, 2), keyOf(letter)), longAgo, longAgo)
@@ -105,7 +110,7 @@ describe('sweepPhotos', () => {
     await age('a')
     await storage.put(keyOf('d'), letterOf.encode('d'))
 
-    expect(await sweepPhotos(db, storage, { olderThan: inAnHour() })).toEqual({ rows: 2, files: 0 })
+    expect(await sweep(db, { olderThan: inAnHour() })).toEqual({ rows: 2, files: 0 })
     // The young file of d stays: its upload may be under way.
     const left = await Promise.all(['a', 'b', 'c', 'd'].map(letter => storage.size(keyOf(letter))))
     expect(left).toEqual([1, null, null, 1])
@@ -121,7 +126,7 @@ describe('sweepPhotos', () => {
     await db.insert(photos).values(hashes.map(hash => ({ ...row, hash, claimedAt: new Date() })))
     for (const each of hashes) await putLongAgo(each)
     await db.delete(listings).where(eq(listings.id, listing.id))
-    await sweepPhotos(db, storage, { olderThan: anHourAgo() })
+    await sweep(db, { olderThan: anHourAgo() })
     expect(await Promise.all(hashes.map(each => storage.size(`${each}-1280.webp`)))).toEqual(
       hashes.map(() => null)
     )
@@ -135,7 +140,7 @@ describe('sweepPhotos', () => {
     const named = { hash: shown, width: 9, height: 9, bytes: 1, claimedAt: new Date() }
     await db.insert(photos).values({ ...named, userId: seller.id, listingId: listing.id })
     for (const each of [shown, orphan]) await putLongAgo(each)
-    expect(await sweepPhotos(db, storage, { olderThan: anHourAgo() })).toEqual({
+    expect(await sweep(db, { olderThan: anHourAgo() })).toEqual({
       rows: 0,
       files: 1
     })
@@ -145,7 +150,7 @@ describe('sweepPhotos', () => {
   test('lets a freshly staged photo be', async ({ db }) => {
     await upload(db, await anAccount(db), 'a')
     await age('a')
-    expect(await sweepPhotos(db, storage, { olderThan: anHourAgo() })).toEqual({
+    expect(await sweep(db, { olderThan: anHourAgo() })).toEqual({
       rows: 0,
       files: 0
     })
@@ -155,11 +160,11 @@ describe('sweepPhotos', () => {
     await upload(db, await anAccount(db), 'a')
     const others = Array.from({ length: 101 }, (_, n) => String(n).padStart(25, 'x'))
     for (const each of others) await putLongAgo(each)
-    const sweep = () => sweepPhotos(db, storage, { olderThan: anHourAgo() })
-    await expect(sweep()).rejects.toThrow(/^101 of 10[12] photos are not known to this database/)
+    const again = () => sweep(db, { olderThan: anHourAgo() })
+    await expect(again()).rejects.toThrow(/^101 of 10[12] photos are not known to this database/)
     expect(await storage.size(`${others[0]}-1280.webp`)).toBe(1)
     await storage.remove(`${others[0]}-1280.webp`)
-    expect(await sweep()).toEqual({ rows: 0, files: 100 })
+    expect(await again()).toEqual({ rows: 0, files: 100 })
   })
 
   test('keeps a file that another account uploaded too', async ({ db }) => {
@@ -169,7 +174,7 @@ describe('sweepPhotos', () => {
     await upload(db, second, 'a')
     await claimPhotos(db, second, listing.id, urls('a'))
     await age('a')
-    expect(await sweepPhotos(db, storage, { olderThan: inAnHour() })).toEqual({ rows: 1, files: 0 })
+    expect(await sweep(db, { olderThan: inAnHour() })).toEqual({ rows: 1, files: 0 })
     expect(await storage.size(keyOf('a'))).toBe(1)
   })
 })

@@ -31,7 +31,7 @@ async function removeUnlessNamed(tx: Db, storage: Storage, hash: string, keys: s
   return keys.length
 }
 
-export async function isNamed(db: Db, hash: string) {
+async function isNamed(db: Db, hash: string) {
   const rows = await db.select({ id: photos.id }).from(photos).where(eq(photos.hash, hash)).limit(1)
   return rows.length > 0
 }

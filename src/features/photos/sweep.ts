@@ -19,14 +19,22 @@ const MOST = 10_000
 
 /**
  * Deletes photos staged before `olderThan` that no listing claimed, and removes the files of photos
- * whose row is gone, and others that no row names and that are an hour old. Any number of processes
- * may sweep at once. Throws, and removes none of those others, where so few files are named that the
- * storage is rather that of another database.
- * @returns how many rows, and files that no row has named
+ * whose row is gone. Any number of processes may sweep at once.
+ * @returns how many rows
  */
 export async function sweepPhotos(db: Db, storage: Storage, { olderThan }: { olderThan: Date }) {
   const rows = await whileFull(ROWS_AT_ONCE, () => forgetStaged(db, olderThan))
   await removePhotos(db, storage)
+  return rows
+}
+
+/**
+ * Lists the storage and removes files that no row names and that are an hour old: of uploads that
+ * were broken off. Any number of processes may do this at once. Throws, and removes none, where so few
+ * files are named that the storage is rather that of another database.
+ * @returns how many files
+ */
+export async function sweepStorage(db: Db, storage: Storage) {
   const { orphans, named } = await findOrphans(db, storage)
   if (orphans.size > FEW && orphans.size > 10 * named) {
     throw new Error(
@@ -35,7 +43,7 @@ export async function sweepPhotos(db: Db, storage: Storage, { olderThan }: { old
   }
   let files = 0
   for (const [hash, keys] of orphans) files += await removeUnnamed(db, storage, hash, keys)
-  return { rows, files }
+  return files
 }
 
 async function forgetStaged(db: Db, olderThan: Date) {

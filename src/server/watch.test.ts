@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { expect } from 'vitest'
+import type { Db } from '#db/client.ts'
 import { openMetrics } from '#src/platform/metrics.ts'
 import { openVitals } from '#src/platform/vitals.ts'
 import { test } from '#tests/support/database.ts'
@@ -70,4 +73,17 @@ test('the database and its pools are told', async ({ db }) => {
   expect(text).toContain('tregu_database_waiting{pool="main"} 1')
   expect(text).toContain('tregu_database_breaker_open{pool="main"} 1')
   expect(text).toContain('tregu_database_breaker_openings_total{pool="main"} 4')
+})
+
+test('jobs are read once for half a minute, and the database is up without them', async () => {
+  let reads = 0
+  const execute = async (query: SQL) => {
+    if (new PgDialect().sqlToQuery(query).sql === 'select 1') return []
+    reads++
+    throw new Error('too many jobs')
+  }
+  const { metrics } = opened({ execute } as unknown as Db)
+  expect(await metrics.text()).toContain('tregu_database_up 1')
+  expect(await metrics.text()).toContain('tregu_database_up 1')
+  expect(reads).toBe(1)
 })

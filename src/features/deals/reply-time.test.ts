@@ -62,6 +62,16 @@ describe('how fast a seller answers', () => {
     expect(await countReplyTimes(db, NOW)).not.toContain(seller.id)
   })
 
+  test('is counted for all, however few at once', async ({ db }) => {
+    const sellers = [await anAccount(db), await anAccount(db), await anAccount(db)]
+    for (const seller of sellers) {
+      for (const minutes of [5, 6, 7]) await aConversation(db, seller, [minutes])
+    }
+    const ids = sellers.map(({ id }) => id)
+    expect(await countReplyTimes(db, NOW, 1)).toEqual(expect.arrayContaining(ids))
+    for (const id of ids) expect(await replyMinutes(db, id)).toBe(6)
+  })
+
   test('forgets what is older than 90 days', async ({ db }) => {
     const seller = await anAccount(db)
     for (const minutes of [5, 5, 5]) await aConversation(db, seller, [minutes], 90 * DAY)

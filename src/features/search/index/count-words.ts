@@ -6,12 +6,14 @@ const LOOKED_FOR = 2000
 const BATCH = 200
 
 /**
- * Counts how many of the newest listings have each word, keeps one row of a word that two listings
- * published at once, and forgets words that no listing has any more. Each step stays done if a
+ * Forgets words that no listing has any more, keeps one row of a word that two listings published at
+ * once, and counts how many of the newest listings have each word. Each step stays done if a
  * later one fails.
  * @returns how many rows were deleted
  */
 export async function countWords(db: Db): Promise<number> {
+  // First, so that no failure of what follows keeps a word that nobody uses any more.
+  const forgotten = await forgetUnused(db)
   const twice = await db.execute(sql`
     delete from search_words as other using search_words as first
     where other.word = first.word and other.id > first.id returning 1`)
@@ -23,7 +25,7 @@ export async function countWords(db: Db): Promise<number> {
     )
     update search_words set listings = used.listings
     from used where used.id = search_words.id and used.listings <> search_words.listings`)
-  return twice.length + (await forgetUnused(db))
+  return forgotten + twice.length
 }
 
 async function forgetUnused(db: Db) {

@@ -7,8 +7,11 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Whom a limit counts: the network address (IPv6 by /64), the account, a mail address, or an access token. */
-export type Counted = 'address' | 'account' | 'email' | 'accessToken'
+/**
+ * Whom a limit counts: the network address (IPv6 by /64), the account, a mail address (`email`: a
+ * device that has had its password right counts for itself; `mailbox`: all together), or an access token.
+ */
+export type Counted = 'address' | 'account' | 'email' | 'mailbox' | 'accessToken'
 export type Limit = {
   name: string
   by: Counted
@@ -51,8 +54,10 @@ export const LIMITS = {
   login: [
     limit('login-wrong', 'email', 10, 15 * MINUTE),
     limit('login-hour', 'email', 30, HOUR),
+    limit('login-mailbox', 'mailbox', 300, HOUR),
     limit('login-address', 'address', 30, 5 * MINUTE, { failures: true, only: 'strangers' }),
-    limit('login-address-hour', 'address', 150, HOUR, { failures: true, only: 'strangers' })
+    limit('login-address-hour', 'address', 150, HOUR, { failures: true, only: 'strangers' }),
+    limit('login-address-all', 'address', 600, HOUR)
   ],
   // What is refused costs a hash, and tells which addresses have an account.
   register: [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { isSame, signatureOf } from '#src/platform/signature.ts'
 import { foldEmail } from '#src/shared/folding/fold-name.ts'
@@ -13,35 +14,49 @@ export function rateLimitKeys(locals: RequestLocals, email?: unknown): RateLimit
   return {
     address: countedAddress(address),
     ...(account ? { account: String(account.id) } : {}),
-    ...(typeof email === 'string' ? { email: emailKey(locals, email) } : {})
+    ...(typeof email === 'string'
+      ? { email: deviceOf(locals, email) ?? countedEmail(email), mailbox: countedEmail(email) }
+      : {})
   }
 }
 
 /**
  * For this long, wrong passwords from elsewhere lock nobody out of a device that had the right one.
  */
-export const KNOWN_DEVICE_MS = 365 * 24 * 60 * 60 * 1000
+const KNOWN_DEVICE_MS = 365 * 24 * 60 * 60 * 1000
 
-/** The proof, until this moment, that the password of this address was right on a device. */
-export const knownDeviceProof = (secret: string, email: string, until: number) =>
-  `${until}.${signatureOf(secret, `known device of ${countedEmail(email)} until ${until}`)}`
+/**
+ * The proof, until this moment, that the password of this address was right on a device.
+ * @param device random: what is counted in place of the address, which nobody can type
+ */
+export function knownDeviceProof(secret: string, email: string, device: string, until: number) {
+  const text = `known device ${device} of ${countedEmail(email)} until ${until}`
+  return `${device}.${until}.${signatureOf(secret, text)}`
+}
 
-/** The proof itself is counted, which nobody can type. */
-const emailKey = (locals: RequestLocals, email: string) =>
-  proofFor(locals, email) ?? countedEmail(email)
+/** A device that signs in again keeps its counters. */
+export const renewedProof = (locals: RequestLocals, email: string) =>
+  knownDeviceProof(
+    locals.secret,
+    email,
+    deviceOf(locals, email) ?? randomUUID(),
+    locals.clock.now().getTime() + KNOWN_DEVICE_MS
+  )
 
-function proofFor({ secret, knownDevice = '', clock }: RequestLocals, email: string) {
-  const until = Number.parseInt(knownDevice, 10)
+function deviceOf({ secret, knownDevice = '', clock }: RequestLocals, email: string) {
+  const [device = '', end] = knownDevice.split('.')
+  const until = Number(end)
   const isKnown =
-    until > clock.now().getTime() && isSame(knownDeviceProof(secret, email, until), knownDevice)
-  return isKnown ? knownDevice : undefined
+    until > clock.now().getTime() &&
+    isSame(knownDeviceProof(secret, email, device, until), knownDevice)
+  return isKnown ? device : undefined
 }
 
 /** `email` is the address that the request names, if any. */
 export function limitsFor(locals: RequestLocals, limits: readonly Limit[], email?: unknown) {
   const { account, clock } = locals
   const now = clock.now()
-  const isKnown = typeof email === 'string' && proofFor(locals, email) !== undefined
+  const isKnown = typeof email === 'string' && deviceOf(locals, email) !== undefined
   return limits.filter(
     limit => !(isKnown && limit.only === 'strangers') && appliesTo(limit, account, now)
   )

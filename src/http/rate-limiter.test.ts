@@ -5,7 +5,7 @@ import { test } from '#tests/support/database.ts'
 import { hold } from '#tests/support/figures.ts'
 import type { RequestLocals } from './app.ts'
 import { appliesTo, LIMITS, type Limit } from './limits.ts'
-import { countedAddress, knownDeviceProof, rateLimitKeys } from './rate-limit-keys.ts'
+import { countedAddress, knownDeviceProof, rateLimitKeys, renewedProof } from './rate-limit-keys.ts'
 import { noLimits, openLimits, type RateLimitKeys } from './rate-limiter.ts'
 
 /** Limits of this test only, so that no other test counts against them. */
@@ -190,7 +190,7 @@ describe('wrong passwords from elsewhere', () => {
     rateLimitKeys({ ...visitor, knownDevice } as RequestLocals, email).email
 
   test('are counted apart from a device that has signed in with this address', () => {
-    const proof = knownDeviceProof(visitor.secret, 'drita@SHEMBULL.al', LATER)
+    const proof = knownDeviceProof(visitor.secret, 'drita@SHEMBULL.al', 'a device', LATER)
     expect(keyOf(proof)).not.toBe(keyOf())
     expect(keyOf(proof)).toBe(keyOf(proof, 'DRITA@shembull.al'))
     for (const typed of ['known drita@shembull.al', proof]) {
@@ -198,12 +198,38 @@ describe('wrong passwords from elsewhere', () => {
     }
   })
 
-  const own = knownDeviceProof(visitor.secret, 'drita@shembull.al', NOW)
+  test('have the same counter after each sign-in on a device', () => {
+    let now = NOW
+    const later = { ...visitor, clock: { now: () => new Date(now) } } as RequestLocals
+    const first = renewedProof(later, 'drita@shembull.al')
+    now += 60_000
+    const second = renewedProof({ ...later, knownDevice: first }, 'drita@shembull.al')
+    expect(second).not.toBe(first)
+    expect(keyOf(second)).toBe(keyOf(first))
+    expect(keyOf(renewedProof(later, 'drita@shembull.al'))).not.toBe(keyOf(first))
+  })
+
+  test('count for the mailbox on every device', () => {
+    const proof = renewedProof(visitor as unknown as RequestLocals, 'drita@shembull.al')
+    const mailboxOf = (knownDevice?: string) =>
+      rateLimitKeys({ ...visitor, knownDevice } as RequestLocals, 'Drita@shembull.al').mailbox
+    expect(mailboxOf(proof)).toBe('drita@shembull.al')
+    expect(mailboxOf()).toBe('drita@shembull.al')
+  })
+
+  const own = knownDeviceProof(visitor.secret, 'drita@shembull.al', 'a device', NOW)
   test.each([
-    ['of another address', knownDeviceProof(visitor.secret, 'other@shembull.al', LATER)],
-    ['of another site', knownDeviceProof('another secret', 'drita@shembull.al', LATER)],
+    [
+      'of another address',
+      knownDeviceProof(visitor.secret, 'other@shembull.al', 'a device', LATER)
+    ],
+    ['of another site', knownDeviceProof('another secret', 'drita@shembull.al', 'a device', LATER)],
     ['that is over', own],
     ['whose end was moved', own.replace(`${NOW}`, `${LATER}`)],
+    [
+      'of another device',
+      knownDeviceProof(visitor.secret, 'drita@shembull.al', 'a device', LATER).replace('a', 'b')
+    ],
     ['made up', 'x'],
     ['empty', '']
   ])('are counted together for a proof %s', (_, proof) => {

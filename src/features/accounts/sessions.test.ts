@@ -30,6 +30,23 @@ describe('sessions', () => {
     expect(await resumeSession(db, other, new Date())).toBeNull()
   })
 
+  test('are at most a hundred of an account: the oldest sign-in ends', async ({ db }) => {
+    const { id } = await anAccount(db)
+    const other = await anAccount(db)
+    const others = await startSession(db, other.id, '')
+    const first = await startSession(db, id, '')
+    await db
+      .update(sessions)
+      .set({ createdAt: later(-1) })
+      .where(eq(sessions.userId, id))
+    const second = await startSession(db, id, '')
+    for (let more = 0; more < 99; more++) await startSession(db, id, '')
+    expect(await resumeSession(db, first, new Date())).toBeNull()
+    expect(await resumeSession(db, second, new Date())).not.toBeNull()
+    expect(await resumeSession(db, others, new Date())).not.toBeNull()
+    expect(await listSessions(db, id)).toHaveLength(100)
+  })
+
   test('row 17: of 1,000 tokens with a bit or two flipped none is accepted', async ({
     connection: { db }
   }) => {
@@ -57,8 +74,10 @@ describe('sessions', () => {
     // None of them needs the database, so that ten thousand are made at once.
     const kept: string[] = []
     const insert = () => ({ values: async (row: { id: string }) => void kept.push(row.id) })
+    const none = { from: () => none, where: () => none, orderBy: () => none, offset: () => none }
+    const fake = { insert, select: () => none, delete: () => none } as unknown as Db
     const tokens = await Promise.all(
-      Array.from({ length: TOKENS }, () => startSession({ insert } as unknown as Db, id, ''))
+      Array.from({ length: TOKENS }, () => startSession(fake, id, ''))
     )
     const bytes = tokens.map(token => Buffer.from(token, 'base64url'))
     expect(bytes.filter(({ length }) => length !== 32)).toEqual([])

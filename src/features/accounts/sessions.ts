@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { Db } from '#db/client.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
@@ -25,12 +25,21 @@ type UserAttributes = { user: User }
 const IDLE = new TimeSpan(RETENTION.session, 'ms')
 /** `lastUsedAt` is for the owner's eyes, so writing it once an hour is often enough. */
 const NOTE_USE_MS = HOUR_MS
+/** More than anybody has devices: with more, the oldest sign-in ends. */
+const SESSIONS_MAX = 100
 
 /** @returns the cookie's token: 256 random bits of which the database keeps only the SHA-256. */
 export async function startSession(db: Db, userId: number, device: string) {
   const token = newToken()
   const attributes = { createdAt: new Date(), device, secondFactorAt: null }
   await lucia(db).createSession(userId, attributes, { sessionId: hashOfToken(token) })
+  const older = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt))
+    .offset(SESSIONS_MAX)
+  await db.delete(sessions).where(inArray(sessions.id, older))
   return token
 }
 
@@ -97,6 +106,7 @@ export function listSessions(db: Db, userId: number) {
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.lastUsedAt))
+    .limit(SESSIONS_MAX)
 }
 
 export async function sweepSessions(db: Db, now: Date) {

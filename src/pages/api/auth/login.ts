@@ -6,7 +6,7 @@ import { endSession, startSession } from '#src/features/accounts/sessions.ts'
 import { knownDeviceCookie, sessionCookie } from '#src/http/cookies.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
-import { KNOWN_DEVICE_MS, knownDeviceProof, rateLimitKeys } from '#src/http/rate-limit-keys.ts'
+import { rateLimitKeys, renewedProof } from '#src/http/rate-limit-keys.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
 import { accountAnswer, login } from '#src/shared/schemas/account.ts'
 
@@ -28,9 +28,7 @@ export const POST = endpoint({
       return startSession(tx, user.id, app.device)
     })
     headers.append('set-cookie', sessionCookie(app.origin, token))
-    const until = app.clock.now().getTime() + KNOWN_DEVICE_MS
-    const proof = knownDeviceProof(app.secret, body.email, until)
-    headers.append('set-cookie', knownDeviceCookie(app.origin, proof))
+    headers.append('set-cookie', knownDeviceCookie(app.origin, renewedProof(app, body.email)))
     return { user: ownProfile(user), message: authWords(app.language).welcomeBackTitle }
   }
 })

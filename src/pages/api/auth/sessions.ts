@@ -10,6 +10,7 @@ const session = z.object({ device: z.string(), lastUsedAt: z.string(), current: 
 export const GET = endpoint({
   summary: 'Where the account is signed in, most recently used first.',
   action: 'session.list',
+  limits: LIMITS.read,
   answer: z.array(session),
   async run({ db }, account) {
     const { id, sessionId } = account

@@ -14,6 +14,7 @@ import { readJson } from './read-request.ts'
 import type { Declaration, RequestContext } from './route.ts'
 
 const origin = 'http://localhost'
+const ofJson = { 'content-type': 'application/json' }
 const refused = { code: 'too_many_requests', retryAfter: expect.any(Number) }
 
 /** A member before a route whose limit lets two acts pass; `act` does it once. */
@@ -55,25 +56,22 @@ async function aLimitedRoute(
     bus: { announce: (tags: string[]) => void announced.push(...tags) },
     ...visitor
   } as unknown as RequestContext['locals']
-  const send = (body: BodyInit, headers: Record<string, string>) => {
+  const send = (body: BodyInit, headers: Record<string, string>, path?: string) => {
     const request = new Request(origin, { method: 'POST', headers: { origin, ...headers }, body })
     return handleRequest(
       declaration,
-      { request, url: new URL(origin), params: {}, locals },
+      { request, url: new URL(path ?? '', origin), params: {}, locals },
       readJson
     )
   }
   return {
     announced,
-    act: (title = 'Dollap', key: string = randomUUID()) =>
-      send(JSON.stringify({ title }), {
-        'content-type': 'application/json',
-        'idempotency-key': key
-      }),
-    upload(kilobytes: number) {
+    act: (title = 'Dollap', key: string = randomUUID(), path = '/') =>
+      send(JSON.stringify({ title }), { ...ofJson, 'idempotency-key': key }, path),
+    upload(kilobytes: number, key?: string) {
       const form = new FormData()
       form.set('photo', new Blob([new Uint8Array(kilobytes * 1024)]))
-      return send(form, {})
+      return send(form, key ? { 'idempotency-key': key } : {})
     }
   }
 }
@@ -197,7 +195,31 @@ test('anyone who lost the answer of the last allowed act still gets it', async (
   const first = await act('Dollap', key)
   for (let n = 0; n < 3; n++) expect((await act('Dollap', key)).body).toEqual(first.body)
   await expect(act('Tavolinë')).rejects.toMatchObject(refused)
-  await expect(act('Tavolinë', key)).rejects.toMatchObject({ code: 'idempotency_mismatch' })
+})
+
+test('a used key with other content, or at another address, costs like a new one', async ({
+  connection: { db }
+}) => {
+  const { act } = await aLimitedRoute(db, { points: 3 })
+  const key = randomUUID()
+  const mismatch = { code: 'idempotency_mismatch' }
+  await act('Dollap', key)
+  await expect(act('Tavolinë', key)).rejects.toMatchObject(mismatch)
+  await expect(act('Dollap', key, '/api/other')).rejects.toMatchObject(mismatch)
+  await expect(act('Tavolinë', key)).rejects.toMatchObject(refused)
+})
+
+test('an upload under a used key costs like a new one', async ({ connection: { db } }) => {
+  const rules: Partial<Declaration> = {
+    idempotent: 'after',
+    body: undefined as never,
+    upload: { field: 'photo', maxBytes: 9 * 1024 },
+    run: async ({ file }) => ({ bytes: file.byteLength })
+  }
+  const { upload } = await aLimitedRoute(db, { points: 2 }, rules)
+  const key = randomUUID()
+  expect((await upload(1, key)).body).toEqual((await upload(1, key)).body)
+  await expect(upload(1, key)).rejects.toMatchObject(refused)
 })
 
 test('a limit by weight counts what was uploaded', async ({ connection: { db } }) => {

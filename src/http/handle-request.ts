@@ -13,8 +13,12 @@ import { limitsFor, rateLimitKeys } from './rate-limit-keys.ts'
 import { parse, queryObject, readFile } from './read-request.ts'
 import { asRefusal } from './responses.ts'
 import type { Declaration, Outcome, RequestContext } from './route.ts'
+import { withRoom } from './upload-gate.ts'
 
-type Rules = Pick<Declaration, 'limits' | 'upload' | 'idempotent'>
+type Rules = Pick<Declaration, 'limits' | 'body' | 'upload' | 'idempotent'>
+
+/** A photo of 8 MB and the multipart lines around it: what comes without a stated length may have. */
+const UPLOAD_MAX = 8 * 1024 * 1024 + 64 * 1024
 
 /** The order of the checks: origin → session → policy → limit → parse → verb. */
 export async function handleRequest(
@@ -59,7 +63,7 @@ async function checkedAndRun(
     const body = declaration.body && parse(declaration.body, raw)
     const query = declaration.query && parse(declaration.query, queryObject(url.searchParams))
     const params = declaration.params && parse(declaration.params, context.params)
-    const file = await upload(declaration, context, tried)
+    const file = await upload(declaration, context)
     await admitAgain(declaration, locals)
 
     const headers = new Headers()
@@ -118,22 +122,20 @@ const hasFailed = (error: unknown) =>
   ['ai_unavailable', 'ai_bad_answer'].includes(asRefusal(error).code)
 
 type Tried = {
-  repeated: boolean
   succeeded(): Promise<void>
   refund(failed: boolean): Promise<void>
 }
-const REPEATED: Tried = { repeated: true, succeeded: async () => {}, refund: async () => {} }
+const REPEATED: Tried = { succeeded: async () => {}, refund: async () => {} }
 
 /** Takes a point of each limit of the route, unless the request was answered before. */
 async function countTry(rules: Rules, context: RequestContext, body: unknown): Promise<Tried> {
-  if (await isRepeated(rules, context)) return REPEATED
+  if (await isRepeated(rules, context, body)) return REPEATED
   const { locals } = context
   const email = typeof body === 'object' && body && 'email' in body ? body.email : undefined
   const who = rateLimitKeys(locals, email)
   const limits = limitsFor(locals, rules.limits ?? [], email).filter(each => !each.kilobytes)
   await locals.limits.spend(limits, who)
   return {
-    repeated: false,
     succeeded: () => locals.limits.refund('failures', limits, who),
     async refund(failed) {
       await locals.limits.refund('acts', limits, who)
@@ -142,16 +144,13 @@ async function countTry(rules: Rules, context: RequestContext, body: unknown): P
   }
 }
 
-async function upload(
-  { upload, limits = [] }: Rules,
-  { request, locals }: RequestContext,
-  tried: Tried
-) {
+async function upload({ upload, limits = [] }: Rules, { request, locals }: RequestContext) {
   if (!upload) return undefined
-  const file = await readFile(request, upload)
+  const who = rateLimitKeys(locals)
+  const bytes = Number(request.headers.get('content-length') ?? UPLOAD_MAX)
+  const by = who.account ?? locals.address
+  const file = await withRoom(by, bytes, () => readFile(request, upload))
   const weighed = limitsFor(locals, limits).filter(each => each.kilobytes)
-  if (!tried.repeated) {
-    await locals.limits.spend(weighed, rateLimitKeys(locals), Math.ceil(file.byteLength / 1024))
-  }
+  await locals.limits.spend(weighed, who, Math.ceil(file.byteLength / 1024))
   return file
 }

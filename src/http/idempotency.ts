@@ -35,18 +35,22 @@ export async function answerOnce(
     : afterwards(locals.db, claim, status, run)
 }
 
-/** Such a request no longer acts, so it costs no point of a limit. */
+/**
+ * Such a request no longer acts, so it costs no point of a limit. An upload is known only when it has
+ * arrived, which costs as much as the first time.
+ */
 export async function isRepeated(
-  { idempotent }: Pick<Declaration, 'idempotent'>,
-  { request, locals: { db, account } }: RequestContext
+  { idempotent, upload, body: schema }: Pick<Declaration, 'idempotent' | 'upload' | 'body'>,
+  { request, url, locals: { db, account } }: RequestContext,
+  raw: unknown
 ) {
   const key = request.headers.get('idempotency-key')
-  if (!idempotent || key === null || !account) return false
+  if (!idempotent || upload || key === null || !account) return false
   const [row] = await db
-    .select({ key: idempotencyKeys.key })
+    .select({ fingerprint: idempotencyKeys.fingerprint })
     .from(idempotencyKeys)
     .where(sameKey({ userId: account.id, key }))
-  return row !== undefined
+  return row?.fingerprint === fingerprint(url.pathname, schema?.safeParse(raw).data)
 }
 
 type Claim = { userId: number; key: string; fingerprint: string }

@@ -127,6 +127,29 @@ describe('an upload', () => {
   })
 })
 
+describe('an upload of many parts', () => {
+  const part = (name: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\n\r\na\r\n`
+  const read = (parts: number, type = 'multipart/form-data; boundary=x') =>
+    readFile(request(type, `${part('photo').repeat(parts)}--x--\r\n`), {
+      field: 'photo',
+      maxBytes: 9
+    })
+
+  test('is read up to eight', async () => {
+    expect(await read(8)).toEqual(new Uint8Array([97]))
+  })
+
+  test.each([
+    'multipart/form-data; boundary=x',
+    'multipart/form-data; a="; boundary=y"; boundary="x"',
+    'multipart/form-data;boundary="\\x";boundary=y'
+  ])('is refused beyond that, as %s', async type => {
+    await expect(read(9, type)).rejects.toEqual(refused('bad_request'))
+    await expect(read(1, type)).resolves.toEqual(new Uint8Array([97]))
+  })
+})
+
 describe('what the schema finds wrong', () => {
   const schema = z.object({
     title: z

@@ -18,10 +18,11 @@ export type Limit = {
   points: number
   seconds: number
   /**
-   * Only for these: accounts less than a day old, those of them without a confirmed address, anyone
-   * who is not signed in, or devices that have not had the password of the named address right before.
+   * Only for these: accounts less than a day old, accounts without a confirmed address, those that
+   * are both, anyone who is not signed in, or devices that have not had the password of the named
+   * address right before.
    */
-  only?: 'newcomers' | 'unconfirmed' | 'visitors' | 'strangers'
+  only?: 'newcomers' | 'unconfirmed' | 'unconfirmedNewcomers' | 'visitors' | 'strangers'
   /** Counts acts, not tries: a try that was refused costs nothing. */
   acts?: true
   /** Counts tries that were refused: one that succeeds costs nothing. */
@@ -46,6 +47,9 @@ const limit = (
 
 const MEGABYTE = 1024
 
+/** One for all that ask for it: a stolen session must not guess anew at each of them. */
+const PRESENT_PASSWORD = limit('present-password', 'account', 10, HOUR, { failures: true })
+
 /**
  * Every figure in one place. Those by address come last and are generous: mobile carriers share
  * addresses.
@@ -62,7 +66,7 @@ export const LIMITS = {
   // What is refused costs a hash, and tells which addresses have an account.
   register: [
     limit('register', 'address', 5, 30 * MINUTE, { acts: true }),
-    limit('register-day', 'address', 20, DAY, { acts: true }),
+    limit('register-day', 'address', 200, DAY, { acts: true }),
     limit('register-tries', 'address', 60, 30 * MINUTE)
   ],
   // A mailbox is protected by the first one.
@@ -73,13 +77,18 @@ export const LIMITS = {
   ],
   emailChange: [
     limit('email-change', 'account', 10, HOUR),
-    limit('email-change-mailbox', 'email', 3, HOUR)
+    limit('email-change-mailbox', 'email', 3, HOUR),
+    PRESENT_PASSWORD
   ],
   confirmationMail: [limit('confirmation', 'account', 3, HOUR)],
-  password: [limit('password', 'account', 10, HOUR)],
-  verifyId: [limit('verify-id', 'account', 5, DAY), limit('verify-id-address', 'address', 20, DAY)],
-  verifyDevice: [limit('verify-device', 'account', 10, HOUR)],
-  token: [limit('token', 'address', 60, HOUR)],
+  password: [limit('password', 'account', 10, HOUR), PRESENT_PASSWORD],
+  verifyId: [
+    limit('verify-id', 'account', 5, DAY),
+    limit('verify-id-address', 'address', 200, DAY, { failures: true })
+  ],
+  verifyDevice: [limit('verify-device', 'account', 10, HOUR), PRESENT_PASSWORD],
+  token: [limit('token', 'address', 60, HOUR, { failures: true })],
+  unsubscribe: [limit('unsubscribe', 'address', 60, HOUR, { failures: true })],
   listing: [
     limit('listing', 'account', 10, HOUR, { acts: true }),
     limit('listing-day', 'account', 30, DAY, { acts: true, says: 'dailyLimit' }),
@@ -90,9 +99,11 @@ export const LIMITS = {
     }),
     limit('listing-unconfirmed', 'account', 3, DAY, {
       acts: true,
-      only: 'unconfirmed',
+      only: 'unconfirmedNewcomers',
       says: 'dailyLimitUnconfirmed'
-    })
+    }),
+    // What fails has been looked up, and often stored and undone.
+    limit('listing-tries', 'account', 60, HOUR)
   ],
   // Six listings with all their photos.
   photo: [
@@ -102,6 +113,9 @@ export const LIMITS = {
   listingChange: [limit('listing-change', 'account', 120, HOUR)],
   /** In addition, what is new counts like any other listing. */
   listingImport: [limit('listing-import', 'account', 20, HOUR)],
+  importedChange: [
+    limit('imported-change', 'account', 2000, HOUR, { says: 'importedChangesReached' })
+  ],
   save: [limit('save', 'account', 300, HOUR)],
   /** In memory: one more write for each message would cost as much as the message. */
   message: [
@@ -118,12 +132,16 @@ export const LIMITS = {
   searchCount: [limit('search-count', 'address', 40, MINUTE, { inProcess: true })],
   report: [limit('report', 'account', 20, HOUR), limit('report-day', 'account', 60, DAY)],
   rating: [limit('rating', 'account', 30, HOUR)],
-  appeal: [limit('appeal', 'address', 20, HOUR)],
+  appeal: [limit('appeal', 'address', 20, HOUR, { failures: true })],
   staff: [limit('staff', 'account', 600, HOUR)],
   phone: [
     limit('phone', 'account', 30, HOUR),
     limit('phone-day', 'account', 100, DAY),
-    limit('phone-newcomer', 'account', 10, DAY, { only: 'newcomers' })
+    limit('phone-newcomer', 'account', 10, DAY, { only: 'newcomers' }),
+    limit('phone-unconfirmed', 'account', 5, DAY, {
+      only: 'unconfirmed',
+      says: 'phonesUnconfirmed'
+    })
   ],
   /** Whole offices and carriers share an address, and all come back at once after a restart. */
   handshake: [limit('handshake', 'address', 600, MINUTE, { inProcess: true })],
@@ -138,9 +156,9 @@ export const LIMITS = {
     limit('assistant', 'account', 20, 10 * MINUTE),
     limit('assistant-day', 'account', 200, DAY, { quota: true, says: 'quotaReached' })
   ],
-  exportRequest: [limit('export', 'account', 10, HOUR)],
+  exportRequest: [limit('export', 'account', 10, HOUR), PRESENT_PASSWORD],
   exportFile: [limit('export-file', 'account', 10, HOUR)],
-  deleteAccount: [limit('delete-account', 'account', 10, HOUR)],
+  deleteAccount: [limit('delete-account', 'account', 10, HOUR), PRESENT_PASSWORD],
   account: [limit('account', 'account', 60, HOUR)],
   /** In addition to what the route counts: each request with a token, even one that is refused. */
   accessToken: [limit('access-token', 'accessToken', 300, MINUTE, { inProcess: true })],
@@ -153,9 +171,11 @@ export const LIMITS = {
 /** `strangers` is decided where the device is known. */
 export function appliesTo({ only }: Limit, account: Counting | null, now: Date) {
   if (only === 'visitors') return account === null
-  if (only !== 'newcomers' && only !== 'unconfirmed') return true
-  const isOne = account !== null && isNewcomer(account.createdAt, now)
-  return isOne && (only === 'newcomers' || account.emailConfirmedAt === null)
+  if (only === undefined || only === 'strangers') return true
+  if (account === null) return false
+  const isUnconfirmed = account.emailConfirmedAt === null
+  if (only === 'unconfirmed') return isUnconfirmed
+  return isNewcomer(account.createdAt, now) && (only === 'newcomers' || isUnconfirmed)
 }
 
 type Counting = Pick<Account, 'createdAt' | 'emailConfirmedAt'>

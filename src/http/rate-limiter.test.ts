@@ -71,10 +71,14 @@ describe('a limit', () => {
     expect(appliesTo(newcomers, since(23), now)).toBe(true)
     expect(appliesTo(newcomers, since(25), now)).toBe(false)
     expect(appliesTo(newcomers, null, now)).toBe(false)
-    const unconfirmed: Limit = { ...limit(3), only: 'unconfirmed' }
+    const unconfirmed: Limit = { ...limit(3), only: 'unconfirmedNewcomers' }
     expect(appliesTo(unconfirmed, since(23), now)).toBe(false)
     expect(appliesTo(unconfirmed, since(23, null), now)).toBe(true)
     expect(appliesTo(unconfirmed, since(25, null), now)).toBe(false)
+    const whatever: Limit = { ...limit(3), only: 'unconfirmed' }
+    expect(appliesTo(whatever, since(25), now)).toBe(false)
+    expect(appliesTo(whatever, since(25, null), now)).toBe(true)
+    expect(appliesTo(whatever, null, now)).toBe(false)
   })
 
   test('is over after its time', async ({ connection: { db } }) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -15,26 +15,20 @@ const NEARLY_SAME = 4
 /** A wall or a sheet of paper has fewer edges than this, and looks like every other. */
 const TELLS_LITTLE = 6
 
-type Posted = { id: number; sellerId: number; title: string; description: string }
+type Words = { title: string; description: string }
 
 /**
- * Refuses the same words with `duplicate_listing`. @returns the seller's other listings, for
- * `refuseSameLook`
+ * Refuses the same words with `duplicate_listing`, before anything is stored. @returns the seller's
+ * other listings, for `refuseSameLook`
  */
-export async function refuseSameWords(tx: Db, posted: Posted) {
+export async function refuseSameWords(tx: Db, seller: { id: number }, posted: Words) {
   // Of two published at the same moment, the second sees the first.
-  const key = `publish:${posted.sellerId}`
+  const key = `publish:${seller.id}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const others = await tx
     .select({ id: listings.id, title: listings.title, description: listings.description })
     .from(listings)
-    .where(
-      and(
-        eq(listings.sellerId, posted.sellerId),
-        ne(listings.id, posted.id),
-        inArray(listings.status, STANDING)
-      )
-    )
+    .where(and(eq(listings.sellerId, seller.id), inArray(listings.status, STANDING)))
     .orderBy(desc(listings.id))
     .limit(COMPARED)
   const words = wordsOf(posted)
@@ -49,7 +43,7 @@ export async function refuseSameWords(tx: Db, posted: Posted) {
  */
 export async function refuseSameLook(
   tx: Db,
-  posted: Posted,
+  posted: { id: number },
   others: Awaited<ReturnType<typeof refuseSameWords>>
 ) {
   const same = await sameLook(tx, posted, others)
@@ -59,12 +53,11 @@ export async function refuseSameLook(
 const duplicateOf = ({ id, title }: { id: number; title: string }) =>
   new Refusal('duplicate_listing', { values: { title }, about: paths.listing(id) })
 
-const wordsOf = ({ title, description }: Pick<Posted, 'title' | 'description'>) =>
-  foldText(`${title} ${description}`)
+const wordsOf = ({ title, description }: Words) => foldText(`${title} ${description}`)
 
 async function sameLook<Other extends { id: number }>(
   tx: Db,
-  { id }: Posted,
+  { id }: { id: number },
   others: readonly Other[]
 ) {
   if (others.length === 0) return undefined

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
 import { newListing } from '#src/shared/schemas/new-listing.ts'
@@ -51,6 +52,27 @@ test('nothing is published whose job could not be kept', async ({ db }) => {
     publishListing(db, seller, input, { rate: 100, jobs, refuseDuplicates: false })
   ).rejects.toThrow('no queue')
   expect(await db.$count(listings, eq(listings.sellerId, seller.id))).toBe(0)
+})
+
+test('the same words are refused before anything is inserted', async ({ db }) => {
+  const seller = await anAccount(db)
+  const how = { rate: 100, jobs: someJobs().jobs, refuseDuplicates: true }
+  await publishListing(db, seller, input, how)
+  let inserts = 0
+  const counting = (tx: Db): Db =>
+    new Proxy(tx, {
+      get: (target, name) => {
+        if (name === 'insert') inserts++
+        const value = Reflect.get(target, name)
+        if (name !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
+        return (run: (inner: Db) => Promise<unknown>) =>
+          target.transaction(inner => run(counting(inner as Db)))
+      }
+    })
+  await expect(publishListing(counting(db), seller, input, how)).rejects.toMatchObject({
+    code: 'duplicate_listing'
+  })
+  expect(inserts).toBe(0)
 })
 
 test('what is sold in a town that is no city of the list is near the city beside it', async ({

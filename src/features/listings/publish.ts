@@ -20,12 +20,12 @@ export async function publishListing(
 ) {
   return db.transaction(async tx => {
     await refuseLockedOut(tx, seller)
+    // The photos of a draft that was published in another tab are gone, which would say less.
+    const others = refuseDuplicates ? await refuseSameWords(tx, seller, input) : []
     const [row] = await tx
       .insert(listings)
       .values(newRow(seller, input, rate))
       .returning()
-    // The photos of a draft that was published in another tab are gone, which would say less.
-    const others = refuseDuplicates ? await refuseSameWords(tx, row!) : []
     await claimPhotos(tx, seller, row!.id, input.images)
     await refuseSameLook(tx, row!, others)
     await jobs.enqueue(tx, 'match-searches', { listingIds: [row!.id] })

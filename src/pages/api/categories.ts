@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#src/http/endpoint.ts'
+import { LIMITS } from '#src/http/limits.ts'
 import { shownCategories } from '#src/shared/catalog/visible-categories.ts'
 import { say } from '#src/shared/i18n/language.ts'
 
@@ -14,6 +15,7 @@ const category = z.object({
 export const GET = endpoint({
   summary: 'All categories, in the order they are shown.',
   action: 'category.read',
+  limits: LIMITS.read,
   answer: z.array(category),
   async run({ app }) {
     return shownCategories(app.visibleCategories()).map(({ id, slug, name, emoji }) => ({

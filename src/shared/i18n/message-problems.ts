@@ -15,6 +15,10 @@ export const messageProblemsWords = words({
     'Këtë tekst ua keni dërguar tashmë disa shitësve. Shkruajeni ndryshe për secilin.',
     'You have sent this text to several sellers already. Write a different message to each.'
   ],
+  phonesUnconfirmed: [
+    'Keni arritur kufirin e numrave të telefonit për sot. Konfirmoni emailin që të shihni më shumë, ose provoni nesër.',
+    "You have reached today's limit of phone numbers. Confirm your email to see more, or try again tomorrow."
+  ],
   blockedByYou: ['E keni bllokuar këtë përdorues.', 'You have blocked this user.'],
   reportAlready: ['E keni raportuar tashmë.', 'You have already reported this.'],
   reportReason: ['Zgjidhni një arsye', 'Choose a reason'],

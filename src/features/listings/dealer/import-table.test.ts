@@ -20,7 +20,14 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 
 type Admit = () => Promise<void>
 
-async function bringIn(db: Db, seller: Account, text: string, most = 100, before?: Admit) {
+async function bringIn(
+  db: Db,
+  seller: Account,
+  text: string,
+  most = 100,
+  before?: Admit,
+  admitChange: Admit = async () => {}
+) {
   let left = most
   return importTable(db, seller, readTable(bytes(text)), {
     ...{ rate: DEFAULT_RATE, now: new Date(), jobs: noJobs, language: 'en' },
@@ -30,6 +37,7 @@ async function bringIn(db: Db, seller: Account, text: string, most = 100, before
       await before?.()
       if (left-- <= 0) throw new Refusal('too_many_requests', { retryAfter: 60 })
     },
+    admitChange,
     refund: async () => void left++,
     announce: () => {}
   })
@@ -46,6 +54,23 @@ test('a table brings in what is new and changes what it brought in before', asyn
   const rows = await ofSeller(db, seller)
   expect(rows.map(({ price }) => price)).toEqual([9800, 9100, 9800])
   expect(rows[1]).toMatchObject({ priceAll: Math.round(9100 * DEFAULT_RATE) })
+})
+
+test('changes beyond the limit are left, and their lines say so', async ({ db }) => {
+  const seller = await anAccount(db)
+  const table = (price: number) => [HEAD, line(1), line(2, price), line(3, price)].join('\n')
+  await bringIn(db, seller, table(9800))
+  let left = 1
+  const admitChange = async () => {
+    if (left-- > 0) return
+    throw new Refusal('too_many_requests', { values: { limit: 'importedChangesReached' } })
+  }
+  const done = await bringIn(db, seller, table(9100), 100, undefined, admitChange)
+  const message = expect.stringContaining('Upload the file again in an hour')
+  const refused = [{ line: 4, reference: 'A-3', field: '', message }]
+  expect(done).toMatchObject({ changed: 1, same: 1, refused })
+  const prices = (await ofSeller(db, seller)).map(({ price }) => price)
+  expect(prices).toEqual([9800, 9100, 9800])
 })
 
 test('lines that somebody has cleared in a spreadsheet are none', async ({ db }) => {

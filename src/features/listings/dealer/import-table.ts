@@ -25,6 +25,8 @@ type Context = {
   /** Throws where the seller may publish no more listings for now; `refund` takes one back. */
   admit(): Promise<void>
   refund(): Promise<void>
+  /** Throws where the seller may change no more listings by table for now. */
+  admitChange(): Promise<void>
   /** Called for each line as soon as it is committed: a later one may fail. */
   announce(...tags: string[]): void
 }
@@ -116,6 +118,7 @@ async function change(
   context: Context
 ): Promise<Outcome> {
   if (changesNothing(before, wanted)) return { did: 'same' }
+  await context.admitChange()
   const { listing, categoryBefore } = await editListing(db, seller, before.id, wanted, context)
   const tags = [...tagsOf(listing), ...tagsOf({ ...listing, categoryId: categoryBefore })]
   return { did: 'changed', tags }

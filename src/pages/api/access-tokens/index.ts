@@ -13,6 +13,7 @@ import {
 export const GET = endpoint({
   summary: "The account's valid access tokens, newest first.",
   action: 'token.list',
+  limits: LIMITS.read,
   answer: z.array(ownAccessToken),
   async run({ db, app }, account) {
     return listAccessTokens(db, account, app.clock.now())

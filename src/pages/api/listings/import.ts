@@ -28,6 +28,7 @@ export const POST = endpoint({
       refuseDuplicates: app.limits.on,
       visibleCategories: app.visibleCategories(),
       admit: () => app.limits.spend(posting, who),
+      admitChange: () => app.limits.spend(LIMITS.importedChange, who),
       refund: () => app.limits.refund('acts', posting, who)
     })
   }

@@ -9,7 +9,7 @@ export const POST = endpoint({
   summary: 'Stops emails of one kind, by the link in one of them.',
   action: 'notification.unsubscribe',
   fromAnywhere: true,
-  limits: LIMITS.token,
+  limits: LIMITS.unsubscribe,
   query: z.object({ token: z.string('linkExpired').check(z.maxLength(200, 'linkExpired')) }),
   answer: z.object({ kind: z.enum(OPTIONAL_KINDS) }),
   async run({ db, app, query }) {

@@ -9,6 +9,7 @@ import { createdWebhook, newWebhook, ownWebhook } from '#src/shared/schemas/webh
 export const GET = endpoint({
   summary: "The account's webhooks, each with its recent deliveries.",
   action: 'webhook.list',
+  limits: LIMITS.read,
   answer: z.array(ownWebhook),
   run: ({ db }, account) => listWebhooks(db, account)
 })

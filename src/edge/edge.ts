@@ -79,8 +79,9 @@ export function openEdge({ app, render, settings, development = false }: Parts):
       if (spoken.redirect) return redirect(res, spoken.redirect)
       req.url = withoutTracking(spoken.url)
       res.setHeader('vary', VARY)
-      const read = { at: performance.now(), again: () => readCaller(app, req) }
+      const at = performance.now()
       const visitor = await readVisitor(req)
+      const read = { at, again: () => readCaller(app, req, visitor.address) }
       const db = readDbOf(visitor, req)
       const locals: RequestLocals = { ...visitor, db, language, requestId, read }
       counted.by = locals

@@ -14,6 +14,7 @@ import { myCity } from './my-city.ts'
 import { openPageCache } from './page-cache.ts'
 import { withoutConnection } from './page-copy.ts'
 import { publicDbFor } from './read-db.ts'
+import { loggedPath } from './request-log.ts'
 import { secure } from './security-headers.ts'
 import { withoutTracking } from './tracking.ts'
 import { openTurns } from './turns.ts'
@@ -61,7 +62,7 @@ export function openPages({ app, render, settings }: Parts) {
         made(res, locals, () => render(req, res, () => res.destroy(), locals))
       )
     } catch (err) {
-      app.log.warn({ err, url }, 'background re-render failed')
+      app.log.warn({ err, path: loggedPath(url) }, 'background re-render failed')
       throw err
     }
   }
@@ -105,7 +106,10 @@ export function openPages({ app, render, settings }: Parts) {
       const key = keyOf(req.url ?? '/', locals)
       const answer = isShared ? await cache.make(key, req, res, make) : await make()
       if (answer?.isUnloaded) {
-        app.log.error({ requestId: locals.requestId, path: req.url }, 'page could not be loaded')
+        app.log.error(
+          { requestId: locals.requestId, path: loggedPath(req.url) },
+          'page could not be loaded'
+        )
         return next(busy())
       }
       if (answer) await sendFresh(req, res, answer)

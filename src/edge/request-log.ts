@@ -4,14 +4,17 @@ import { api, paths } from '#src/shared/paths.ts'
 
 const STAFF_ONLY = [paths.admin, api.admin]
 
+/** The query is left out: it may hold an address. */
+export const loggedPath = (url = '') => url.split('?')[0] ?? ''
+
 /**
  * Writes a line once a request is answered. What members of staff read is noted whatever the level
- * of detail: they see what others cannot. The query is left out: it may hold an address.
+ * of detail: they see what others cannot.
  */
 export function logWhenDone(req: IncomingMessage, res: ServerResponse, locals: RequestLocals) {
   const began = performance.now()
   const { log, requestId, account } = locals
-  const path = (req.url ?? '').split('?')[0] ?? ''
+  const path = loggedPath(req.url)
   const ofStaff = STAFF_ONLY.some(each => path === each || path.startsWith(`${each}/`))
   res.once('close', () => {
     const line = {

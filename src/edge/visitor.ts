@@ -16,16 +16,19 @@ const AGENT_MAX = 512
 /** What a request says about its visitor, for pages and for the handshake of a socket. */
 export const visitorReader =
   (app: App, { trustProxy }: { trustProxy: number }) =>
-  async (req: IncomingMessage): Promise<RequestLocals> => ({
-    ...app,
-    language: languageOfCall(req),
-    dataSaver: savesData(req),
-    myCity: myCity(req),
-    requestId: randomUUID(),
-    ...(await readCaller(app, req)),
-    address: clientAddress(req, trustProxy),
-    device: deviceName(req.headers['user-agent']),
-    userAgent: (req.headers['user-agent'] ?? '').slice(0, AGENT_MAX),
-    deviceProof: readDeviceProof(app, req),
-    knownDevice: readCookies(req.headers.cookie).get(knownDeviceCookieName(app.origin))
-  })
+  async (req: IncomingMessage): Promise<RequestLocals> => {
+    const address = clientAddress(req, trustProxy)
+    return {
+      ...app,
+      language: languageOfCall(req),
+      dataSaver: savesData(req),
+      myCity: myCity(req),
+      requestId: randomUUID(),
+      ...(await readCaller(app, req, address)),
+      address,
+      device: deviceName(req.headers['user-agent']),
+      userAgent: (req.headers['user-agent'] ?? '').slice(0, AGENT_MAX),
+      deviceProof: readDeviceProof(app, req),
+      knownDevice: readCookies(req.headers.cookie).get(knownDeviceCookieName(app.origin))
+    }
+  }

@@ -162,6 +162,7 @@ export const LIMITS = {
   account: [limit('account', 'account', 60, HOUR)],
   /** In addition to what the route counts: each request with a token, even one that is refused. */
   accessToken: [limit('access-token', 'accessToken', 300, MINUTE, { inProcess: true })],
+  unknownToken: [limit('unknown-token', 'address', 60, 10, { inProcess: true })],
   read: [
     limit('read', 'address', 600, 10, { only: 'visitors', inProcess: true }),
     limit('read-account', 'account', 1500, 5 * MINUTE, { inProcess: true })

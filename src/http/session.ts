@@ -4,6 +4,8 @@ import { resumeSession } from '#src/features/accounts/sessions.ts'
 import { isToken } from '#src/platform/token.ts'
 import type { App } from './app.ts'
 import { readCookies, sessionCookieName } from './cookies.ts'
+import { LIMITS } from './limits.ts'
+import { countedAddress } from './rate-limit-keys.ts'
 
 const BEARER = /^bearer(?: |$)/i
 
@@ -12,14 +14,24 @@ const BEARER = /^bearer(?: |$)/i
  * and then alone: a cookie in the same request is not read. The database is asked only if one of
  * them came.
  */
-export async function readCaller(app: App, req: IncomingMessage) {
+export async function readCaller(app: App, req: IncomingMessage, address: string) {
   const { authorization = '' } = req.headers
   // As routes read it, for which "/api/../messages" is a page.
   const path = URL.parse(req.url ?? '', app.origin)?.pathname
   if (path?.startsWith('/api/') && BEARER.test(authorization)) {
-    return accountByToken(app.db, authorization.replace(BEARER, '').trim(), app.clock.now())
+    return callerByToken(app, authorization.replace(BEARER, '').trim(), countedAddress(address))
   }
   return { account: await accountOf(app, req) }
+}
+
+/** Unknown tokens are counted, and beyond their limit the database is not asked. */
+async function callerByToken({ db, clock, limits }: App, token: string, address: string) {
+  const [unknown] = LIMITS.unknownToken
+  if ((await limits.left(unknown, { address })) === 0) await limits.spend([unknown], { address })
+  return accountByToken(db, token, clock.now()).catch(async refusal => {
+    await limits.spend([unknown], { address })
+    throw refusal
+  })
 }
 
 async function accountOf(app: App, req: IncomingMessage) {

@@ -1,10 +1,15 @@
+import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Account } from '#src/features/accounts/account.ts'
+import { newToken } from '#src/platform/token.ts'
+import { TOKEN_PREFIX } from '#src/shared/access-tokens.ts'
+import type { App } from './app.ts'
 import { handleRequest } from './handle-request.ts'
 import { openLimits } from './rate-limiter.ts'
 import { readJson } from './read-request.ts'
 import type { Declaration, RequestContext } from './route.ts'
+import { readCaller } from './session.ts'
 
 const ORIGIN = 'https://tregu.al'
 const declaration: Declaration = {
@@ -61,4 +66,27 @@ test('each token has a limit of its own, which counts what is refused too', asyn
   await expect(ask(1, [])).rejects.toEqual(code('insufficient_scope'))
   await expect(ask(1, ['listings:write'])).rejects.toEqual(code('too_many_requests'))
   await ask(2, ['listings:write'])
+})
+
+test('beyond sixty unknown tokens of an address the database is not asked', async () => {
+  let asked = 0
+  const none = { from: () => none, innerJoin: () => none, where: async () => (asked++, []) }
+  const limits = openLimits({} as never, {})
+  const app = {
+    db: { select: () => none },
+    clock: { now: () => new Date() },
+    limits,
+    origin: ORIGIN
+  }
+  const authorization = `Bearer ${TOKEN_PREFIX}${newToken()}`
+  const ask = (address: string) =>
+    readCaller(
+      app as unknown as App,
+      { url: '/api/auth/me', headers: { authorization } } as IncomingMessage,
+      address
+    )
+  for (let n = 0; n < 60; n++) await expect(ask('1.1.1.1')).rejects.toEqual(code('invalid_token'))
+  await expect(ask('1.1.1.1')).rejects.toEqual(code('too_many_requests'))
+  expect(asked).toBe(60)
+  await expect(ask('2.2.2.2')).rejects.toEqual(code('invalid_token'))
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
 import { conversations, messageOutbox, messages } from '#db/schema/messaging.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing } from '#tests/support/factories.ts'
@@ -46,6 +47,19 @@ describe('a held conversation', () => {
     expect(await audited(db)).toMatchObject({ action: 'conversation.release' })
     const again = releaseHeld(db, moderator, id, tools, () => {})
     await expect(again).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('is not decided about by the buyer or the seller, where there is other staff', async ({
+    db
+  }) => {
+    const [{ id, buyer, seller }] = [await held(db), await aModerator(db)]
+    const own = { code: 'conflict', values: { says: 'ownCase' } }
+    for (const each of [buyer, seller]) {
+      await db.update(users).set({ role: 'moderator' }).where(eq(users.id, each.id))
+      await expect(releaseHeld(db, each, id, tools, () => {})).rejects.toMatchObject(own)
+      await expect(dropHeld(db, each, id, scam, tools)).rejects.toMatchObject(own)
+    }
+    expect(await heldConversations(db)).toMatchObject([{ id }])
   })
 
   test('or deleted, and its buyer told why', async ({ db }) => {

@@ -8,6 +8,7 @@ import { Refusal } from '#src/shared/errors.ts'
 import { EXCERPT_MAX } from '#src/shared/notifications.ts'
 import type { NewDecision } from '#src/shared/schemas/moderation.ts'
 import { type DecisionContext, notifyOfDecision, recordDecision } from './decision-notice.ts'
+import { refuseOwnCase } from './own-case.ts'
 
 type Moderator = { id: number }
 
@@ -20,7 +21,7 @@ export async function releaseHeld(
 ) {
   const said = await db.transaction(async tx => {
     const broadcasts: Broadcast[] = []
-    const { buyerId } = await lockHeld(tx, id)
+    const { buyerId } = await lockHeld(tx, moderator, id)
     await releaseConversation(tx, id, some => void broadcasts.push(...some))
     const row = { kind: 'conversation', targetId: id, userId: buyerId, act: 'release' } as const
     await recordDecision(tx, { ...row, moderatorId: moderator.id }, tools)
@@ -38,7 +39,7 @@ export async function dropHeld(
   tools: DecisionContext
 ) {
   await db.transaction(async tx => {
-    const { buyerId, listingId } = await lockHeld(tx, id)
+    const { buyerId, listingId } = await lockHeld(tx, moderator, id)
     // The buyer's open page reads it again, and no longer finds it.
     await refreshChats(tx, listingId)
     const [first] = await tx
@@ -56,12 +57,20 @@ export async function dropHeld(
   })
 }
 
-async function lockHeld(tx: Db, id: number) {
+/** Neither of the two it is between decides about it. */
+async function lockHeld(tx: Db, moderator: Moderator, id: number) {
   const [row] = await tx
-    .select({ buyerId: conversations.buyerId, listingId: conversations.listingId })
+    .select({
+      buyerId: conversations.buyerId,
+      sellerId: conversations.sellerId,
+      listingId: conversations.listingId
+    })
     .from(conversations)
     .where(and(eq(conversations.id, id), isNotNull(conversations.heldAt)))
     .for('update')
   if (!row) throw new Refusal('not_found')
+  for (const userId of [row.buyerId, row.sellerId]) {
+    await refuseOwnCase(tx, moderator, { kind: 'conversation', targetId: id, userId })
+  }
   return row
 }

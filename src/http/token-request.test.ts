@@ -70,7 +70,11 @@ test('each token has a limit of its own, which counts what is refused too', asyn
 
 test('beyond sixty unknown tokens of an address the database is not asked', async () => {
   let asked = 0
-  const none = { from: () => none, innerJoin: () => none, where: async () => (asked++, []) }
+  const rows = () => {
+    asked++
+    return []
+  }
+  const none = { from: () => none, innerJoin: () => none, where: async () => rows() }
   const limits = openLimits({} as never, {})
   const app = {
     db: { select: () => none },

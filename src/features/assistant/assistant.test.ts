@@ -89,14 +89,12 @@ group('what the assistant finds', () => {
       searching(
         name,
         () =>
-          `Shiko [[listing:${shown.id}]] ose [[listing:${paused.id}]] [[listing:${other.id}]] [[listing:99999999]] te [këtu](https://evil.example).`
+          `Shiko [[listing:${shown.id}]] ose [[listing:${paused.id}]] [[listing:${other.id}]] [[listing:99999999]] te [këtu](…).`
       )
     )
     const { message } = await askAs(db, account, name)
     expect(message.listings.map(({ id }) => id)).toEqual([shown.id])
-    expect(message.content).toBe(
-      `Shiko "Biçikletë ${name}" ose    te [këtu](https://evil.example).`
-    )
+    expect(message.content).toBe(`Shiko "Biçikletë ${name}" ose    te [këtu](…).`)
     const sentInput = lastInput()
     expect(sentInput).toContain(`"number":${shown.id}`)
     expect(sentInput).not.toContain('Motor')

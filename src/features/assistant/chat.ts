@@ -8,7 +8,7 @@ import type { FoundListing } from '#src/shared/schemas/listing.ts'
 import { type Assisting, ask } from './ask.ts'
 import { readLines, shownBefore } from './chats.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
-import { namedIn, readable, shownSoFar, withKnown } from './named-listings.ts'
+import { inOwnVoice, namedIn, readable, shownSoFar, withKnown } from './named-listings.ts'
 import { chatPrompt } from './prompts.ts'
 import { quoted, withoutContacts } from './quote.ts'
 import { callSearch, searchTool } from './search-tool.ts'
@@ -39,7 +39,7 @@ export async function chat(
   const text = await limitConcurrency(account, assisting, limited =>
     answerTo([...before, { role: 'user', content: question }], limited, { known, found })
   )
-  const content = withKnown(text, known)
+  const content = withKnown(inOwnVoice(text, assisting.site), known)
   const named = namedIn(content).flatMap(id => known.get(id) ?? [])
   const offered = named.length > 0 ? named : [...found.values()].slice(0, OFFERED)
   if (content === '' && offered.length === 0) throw new Refusal('ai_bad_answer')
@@ -59,7 +59,7 @@ type StoredTurn = Pick<ChatLine, 'role' | 'content'>
 type Listings = { known: Map<number, NamedListing>; found: Map<number, FoundListing> }
 
 function answerTo(lines: readonly StoredTurn[], chatting: Chatting, { known, found }: Listings) {
-  const { say, language, search } = chatting
+  const { say, language, search, site } = chatting
   let sentLength = 0
   return ask(chatting, {
     prompt: chatPrompt(chatting),
@@ -71,7 +71,7 @@ function answerTo(lines: readonly StoredTurn[], chatting: Chatting, { known, fou
       return result
     },
     onText(text) {
-      const soFar = shownSoFar(text, known)
+      const soFar = shownSoFar(text, known, site)
       if (soFar.length > sentLength) say?.(soFar.slice(sentLength))
       sentLength = Math.max(sentLength, soFar.length)
     }

@@ -1,3 +1,5 @@
+import { withoutAddresses } from './quote.ts'
+
 const NAMED = /\[\[\s*listing\s*:\s*(\d{1,15})\s*\]\]/g
 /** Begun but not ended: while it is streamed, nobody wants to see half of it. */
 const UNFINISHED = /\[(?:\[[^\]]{0,40}\]?)?$/
@@ -13,14 +15,23 @@ export const withKnown = (text: string, known: Titled) =>
 export const readable = (text: string, known: Titled) =>
   text.replace(NAMED, (_, id) => {
     const title = known.get(Number(id))?.title
-    return title === undefined ? '' : `"${title}"`
+    return title === undefined ? '' : `"${withoutAddresses(title)}"`
   })
 
 export const namedIn = (text: string) => [
   ...new Set([...text.matchAll(NAMED)].map(([, id]) => Number(id)))
 ]
 
-export function shownSoFar(text: string, known: Titled) {
-  const settled = text.slice(0, Math.max(text.length - HELD_BACK, 0))
+/** What the site says itself has no address of a stranger in it; the numbers of listings stay. */
+export const inOwnVoice = (text: string, site: string) =>
+  text
+    .split(/(\[\[\s*listing\s*:\s*\d{1,15}\s*\]\])/)
+    .map((part, at) => (at % 2 === 1 ? part : withoutAddresses(part, site)))
+    .join('')
+
+export function shownSoFar(text: string, known: Titled, site: string) {
+  // An address that is cut in two is seen whole, since what is held back is read too.
+  const said = inOwnVoice(text, site)
+  const settled = said.slice(0, Math.max(said.length - HELD_BACK, 0))
   return readable(settled.replace(UNFINISHED, ''), known)
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { leakDetector } from './leaks.ts'
-import { namedIn, readable, shownSoFar, withKnown } from './named-listings.ts'
+import { inOwnVoice, namedIn, readable, shownSoFar, withKnown } from './named-listings.ts'
 import { chatPrompt } from './prompts.ts'
 import { fenced, withoutContacts } from './quote.ts'
 
@@ -84,12 +84,38 @@ describe('names of listings', () => {
     const long = `${text}${' fund'.repeat(60)}`
     let before = ''
     for (let end = 0; end <= long.length; end++) {
-      const shown = shownSoFar(long.slice(0, end), known)
+      const shown = shownSoFar(long.slice(0, end), known, 'Tregu')
       expect(shown).not.toContain('[')
       expect(shown.startsWith(before)).toBe(true)
       before = shown
     }
     expect(before.length).toBeGreaterThan(100)
+  })
+})
+
+describe('what the assistant says', () => {
+  const stranger = 'https://lirë.example.com/a?b=1, www.lire-shitje.com, lire.shop/x ose @lire_al'
+
+  test('has no address of a stranger, and keeps the numbers of listings', () => {
+    expect(inOwnVoice(`Shiko ${stranger} te [[listing:123456789]].`, 'Tregu')).toBe(
+      'Shiko …, …, … ose … te [[listing:123456789]].'
+    )
+    expect(inOwnVoice('Në Tregu.al postimi është falas.', 'tregu.al')).toContain('Tregu.al')
+    expect(readable('[[listing:1]]', new Map([[1, { title: 'Divan lire.shop' }]]))).toBe(
+      '"Divan …"'
+    )
+  })
+
+  test('has none while it grows', () => {
+    const long = `Shiko ${stranger}${' fund'.repeat(60)}`
+    for (let end = 0; end <= long.length; end++) {
+      const shown = shownSoFar(long.slice(0, end), new Map(), 'Tregu')
+      expect('Shiko …, …, … ose …'.startsWith(shown.slice(0, 19))).toBe(true)
+    }
+  })
+
+  test('is made of data without them', () => {
+    expect(fenced({ title: stranger })).toBe('<data>\ntitle: …, …, … ose …\n</data>')
   })
 })
 

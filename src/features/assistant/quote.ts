@@ -1,3 +1,5 @@
+import { piecesOf } from '#src/shared/message-pieces.ts'
+
 const GONE = '…'
 
 const ADDRESS = /[^\s<>"']*@[^\s<>"']+/g
@@ -41,9 +43,17 @@ function isFigure(digits: string) {
   return FIGURES.some(figure => figure.test(digits)) || Number(from) < Number(to)
 }
 
+/** Without web addresses either, except the name of a site that is called by its address. */
+export const withoutAddresses = (text: string, site = '') =>
+  piecesOf(withoutContacts(text))
+    .map(({ text, address }) =>
+      address && text.toLowerCase() !== site.toLowerCase() ? GONE : text
+    )
+    .join('')
+
 /** What a person wrote, as data for the model: it cannot end the fence around it. */
 export const quoted = (text: string) =>
-  withoutContacts(text).replaceAll('<', '‹').replaceAll('>', '›')
+  withoutAddresses(text).replaceAll('<', '‹').replaceAll('>', '›')
 
 export function fenced(parts: Record<string, string>) {
   const lines = Object.entries(parts).map(([name, text]) => `${name}: ${quoted(text)}`)

@@ -8,9 +8,9 @@ import { type Account, accountOf } from './account.ts'
 import { isReserved } from './reserved-names.ts'
 
 /** Writes what is given and nothing else: another request may have changed the rest. */
-export async function changeProfile(db: Db, account: Account, change: ProfileChange) {
+export async function changeProfile(db: Db, account: Account, change: ProfileChange, site: string) {
   // It heads chats and mails. The people who run the site may use such a name.
-  if (account.role === 'user' && isReserved(change.fullName ?? '')) {
+  if (account.role === 'user' && isReserved(change.fullName ?? '', site)) {
     throw new Refusal('invalid_input', { fields: { fullName: 'fullNameReserved' } })
   }
   if (Object.values(change).every(value => value === undefined)) return account

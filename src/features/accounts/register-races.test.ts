@@ -32,7 +32,12 @@ test.for([
     onTestFinished(async () => {
       for (const id of made) await db.delete(users).where(eq(users.id, id))
     })
-    const tools = { passwords: openPasswords(), jobs: noJobs, language: 'sq' as const }
+    const tools = {
+      passwords: openPasswords(),
+      jobs: noJobs,
+      language: 'sq' as const,
+      site: 'Tregu'
+    }
     vi.spyOn(tools.passwords, 'hash').mockResolvedValue('none')
     const tries = Array.from({ length: AT_ONCE }, async (_, n) => {
       const password = { password: 'qershia-1', confirmPassword: 'qershia-1' }

@@ -15,7 +15,7 @@ const TRIES = 5
 /** "Member": for anyone whose own name would make a reserved one. */
 const ANYBODY = 'anetar'
 
-type RegisterContext = { passwords: Passwords; jobs: JobQueue; language: Language }
+type RegisterContext = { passwords: Passwords; jobs: JobQueue; language: Language; site: string }
 
 /** Refuses with `invalid_input` (password) or `conflict` (e-mail or user name taken). */
 export async function register(db: Db, tools: RegisterContext, input: Registration) {
@@ -26,13 +26,14 @@ export async function register(db: Db, tools: RegisterContext, input: Registrati
     username: wished || usernameFrom(input.fullName)
   })
   if (problem) throw new Refusal('invalid_input', { fields: { password: problem } })
-  if (isReserved(input.fullName)) {
+  if (isReserved(input.fullName, tools.site)) {
     throw new Refusal('invalid_input', { fields: { fullName: 'fullNameReserved' } })
   }
-  if (isReserved(wished)) throw new Refusal('conflict', { fields: { username: 'usernameTaken' } })
+  if (isReserved(wished, tools.site))
+    throw new Refusal('conflict', { fields: { username: 'usernameTaken' } })
   const passwordHash = await tools.passwords.hash(password)
   for (let tries = 1; ; tries++) {
-    const username = wished || (await freeUsername(db, input.fullName))
+    const username = wished || (await freeUsername(db, input.fullName, tools.site))
     const made = await insertUser(db, tools, { ...input, username, passwordHash })
     if ('user' in made) return made.user
     // Somebody of the same name was quicker; the next name made for this one is another.
@@ -73,9 +74,9 @@ async function taken(db: Db, { usernameFolded, emailFolded }: Folded) {
 }
 
 /** "Arben Kola" becomes arben.kola, then arben.kola417: never a name that is taken. */
-async function freeUsername(db: Db, fullName: string) {
+async function freeUsername(db: Db, fullName: string, site: string) {
   const own = usernameFrom(fullName)
-  const base = isReserved(own) ? ANYBODY : own
+  const base = isReserved(own, site) ? ANYBODY : own
   for (let tries = 0; tries < TRIES; tries++) {
     const username = tries === 0 ? base : `${base}${randomInt(10 ** (tries + 1))}`
     const fields = await taken(db, { usernameFolded: foldName(username), emailFolded: '' })

@@ -3,19 +3,29 @@ import { foldName } from '#src/shared/folding/fold-name.ts'
 /** Anyone with one of these names could pass for the people who run the site. */
 const RESERVED = new Set(
   [
-    ...['tregu', 'admin', 'administrator', 'administratori', 'root', 'sistemi', 'system'],
+    ...['admin', 'administrator', 'administratori', 'root', 'sistemi', 'system', 'team', 'ekipi'],
     ...['moderator', 'moderatori', 'support', 'suporti', 'ndihma', 'ndihme', 'help', 'helpdesk'],
-    ...['kontakt', 'info', 'security', 'siguria', 'staff', 'stafi', 'official', 'zyrtar', 'abuse']
+    ...['kontakt', 'info', 'security', 'siguria', 'staff', 'stafi', 'official', 'zyrtar', 'abuse'],
+    ...['pagesa', 'pagese', 'payment', 'payments', 'verifikim', 'verifikimi', 'mbeshtetje'],
+    ...['mbeshtetja', 'dorezim', 'dorezimi', 'posta']
   ].map(foldName)
 )
-const SITE = 'tregu'
+/** "Ekipi i Tregut", "Pagesa dhe siguria" */
+const CONNECTING = new Set(['i', 'e', 'te', 'se', 'dhe', 'per', 'of', 'the', 'and'])
+/** Of the name of the site where it is declined: "Tregut", "Merrit". */
+const ENDING = '(?:(?:[aeiu]?[tns]|[aiu])(?!\\p{L}))?'
 
 /**
- * On its own, or with the name of the site, with or without digits: "tregu.support7", "Tregu
- * Admin".
+ * Such words alone, or with the name of the site, in its Albanian cases too, with or without digits:
+ * "tregu.support7", "Ekipi i Tregut".
  */
-export function isReserved(name: string) {
-  const whole = foldName(name).replace(/\P{L}+/gu, '')
-  const beside = whole.replace(SITE, '')
-  return RESERVED.has(whole) || (beside !== whole && RESERVED.has(beside))
+export function isReserved(name: string, site: string) {
+  const folded = foldName(name)
+  const ofSite = wordsOf(foldName(site)).join('\\P{L}*')
+  const rest = ofSite ? folded.replace(new RegExp(ofSite + ENDING, 'u'), ' ') : folded
+  const words = wordsOf(rest).filter(word => !CONNECTING.has(word))
+  if (words.length === 0) return rest !== folded
+  return words.every(word => RESERVED.has(word)) || RESERVED.has(wordsOf(rest).join(''))
 }
+
+const wordsOf = (text: string) => text.split(/\P{L}+/u).filter(Boolean)

@@ -5,6 +5,8 @@ import { anAccount, day } from '#tests/support/factories.ts'
 import { changeProfile } from './profile.ts'
 import { readSeller } from './seller.ts'
 
+const SITE = 'Tregu'
+
 describe('readSeller', () => {
   test('tells what everybody may know, and no address or number', async ({ db }) => {
     const profile = { location: 'Korçë', phone: '069 123 4567', createdAt: day(1) }
@@ -36,32 +38,32 @@ describe('readSeller', () => {
 })
 
 test('a profile keeps its kind of seller unless another is given', async ({ db }) => {
-  const account = await anAccount(db, { sellerKind: 'business' })
+  const account = await anAccount(db, { sellerKind: 'business' }, SITE)
   const form = { fullName: 'Arben Kola', phone: '', location: '' }
-  const stored = await changeProfile(db, account, profileChange.parse(form))
+  const stored = await changeProfile(db, account, profileChange.parse(form), SITE)
   expect(stored.sellerKind).toBe('business')
-  await changeProfile(db, account, profileChange.parse({ ...form, sellerKind: 'private' }))
+  await changeProfile(db, account, profileChange.parse({ ...form, sellerKind: 'private' }), SITE)
   expect((await readSeller(db, account.username))?.sellerKind).toBe('private')
   expect(profileChange.safeParse({ ...form, sellerKind: 'shop' }).success).toBe(false)
 })
 
 test('a change of a profile brings back nothing that was changed meanwhile', async ({ db }) => {
   const before = await anAccount(db, { phone: '+355691234567', location: 'Fier' })
-  await changeProfile(db, before, { phone: null })
-  const after = await changeProfile(db, before, { sellerKind: 'business' })
+  await changeProfile(db, before, { phone: null }, SITE)
+  const after = await changeProfile(db, before, { sellerKind: 'business' }, SITE)
   expect(after).toMatchObject({ phone: null, location: 'Fier', sellerKind: 'business' })
-  expect(await changeProfile(db, after, {})).toEqual(after)
+  expect(await changeProfile(db, after, {}, SITE)).toEqual(after)
 })
 
 test('a profile takes the name of those who run the site for staff only', async ({ db }) => {
   const change = profileChange.parse({ fullName: 'Tregu Support' })
   const member = await anAccount(db)
-  await expect(changeProfile(db, member, change)).rejects.toMatchObject({
+  await expect(changeProfile(db, member, change, SITE)).rejects.toMatchObject({
     code: 'invalid_input',
     fields: { fullName: 'fullNameReserved' }
   })
   const moderator = await anAccount(db, { role: 'moderator' })
-  expect((await changeProfile(db, moderator, change)).fullName).toBe('Tregu Support')
+  expect((await changeProfile(db, moderator, change, SITE)).fullName).toBe('Tregu Support')
 })
 
 test('a city in a profile is spelled as the cities are', () => {

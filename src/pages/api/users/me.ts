@@ -18,8 +18,8 @@ export const PATCH = endpoint({
   limits: LIMITS.account,
   body: profileChange,
   answer: z.object({ user: accountAnswer }),
-  async run({ db, body, announce }, account) {
-    const changed = await changeProfile(db, account, body)
+  async run({ db, app, body, announce }, account) {
+    const changed = await changeProfile(db, account, body, app.site)
     announce(memberTag(changed.id))
     // The name appears with what the member has written about others.
     if (body.fullName !== undefined) announce(...(await pagesRatedBy(db, changed.id)))

@@ -1,3 +1,4 @@
+import { aListing } from '#tests/support/factories.ts'
 import { expect, test } from '#tests/support/site.ts'
 
 test("the header's menu is closed by a click elsewhere and by Escape", async ({ page }) => {
@@ -16,6 +17,39 @@ test("the header's menu is closed by a click elsewhere and by Escape", async ({ 
   await summary.click()
   await page.keyboard.press('Tab')
   await expect(summary).not.toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).not.toHaveAttribute('open')
+  await expect(summary).toBeFocused()
+})
+
+test('a menu is closed when the focus leaves it, and when its page is left', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 })
+  const code = page.waitForResponse(/after-load/)
+  await page.goto('/about')
+  await (await code).finished()
+  const menu = page.locator('[data-header] details')
+  await menu.locator('summary').click()
+  await menu.getByRole('link').first().focus()
+  await expect(menu).toHaveAttribute('open')
+  await page.getByRole('contentinfo').getByRole('link').first().focus()
+  await expect(menu).not.toHaveAttribute('open')
+  await menu.locator('summary').click()
+  await expect(menu).toHaveAttribute('open')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
+  await expect(menu).not.toHaveAttribute('open')
+})
+
+test("a listing's menu is closed by a click elsewhere and by Escape", async ({ page, site }) => {
+  const { id } = await aListing(site.db, (await site.member()).account)
+  await page.goto(`/listing/${id}`)
+  const menu = page.locator('[data-hide]')
+  const summary = menu.locator('summary')
+  await summary.click()
+  await expect(menu).toHaveAttribute('open')
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(menu).not.toHaveAttribute('open')
+  await summary.click()
+  await menu.getByRole('textbox').focus()
   await page.keyboard.press('Escape')
   await expect(menu).not.toHaveAttribute('open')
   await expect(summary).toBeFocused()

@@ -1,4 +1,5 @@
 import { pageLanguage } from '#src/browser/page-language.ts'
+import { showClosable } from '#src/browser/ui/show-closable.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import { contactDialog, readPanel } from './contact-dialog.ts'
 import { sellerSender, showGone } from './send-to-seller.ts'
@@ -30,7 +31,7 @@ export async function openContact(link: HTMLAnchorElement) {
     restoreTyped(opened)
     link.focus()
   }
-  if (!opened.open) opened.show()
+  if (!opened.open) showClosable(opened)
   // The keyboard of a phone would cover the ready messages: it waits for a tap on the field.
   opened.querySelector('h2')?.focus()
   const { contact: way } = link.dataset

@@ -1,7 +1,9 @@
 import { type Hidden, hide, readHidden, showAgain, wordKey } from '#src/browser/stores/hidden.ts'
 import { showNamedToast, showToast } from '#src/browser/stores/toast.ts'
+import { closing } from '#src/browser/ui/closing.ts'
 
-export function offerHiding(menu: HTMLElement) {
+export function offerHiding(menu: HTMLDetailsElement) {
+  closing(menu)
   for (const button of menu.querySelectorAll<HTMLElement>('[data-kind]')) {
     mark(button)
     button.addEventListener('click', () => toggle(button))
@@ -22,7 +24,7 @@ const isHidden = ({ kind, key }: Hidden) =>
   readHidden().some(each => each.kind === kind && each.key === key)
 
 function mark(button: HTMLElement) {
-  button.ariaPressed = String(isHidden(entryOf(button)))
+  button.setAttribute('aria-pressed', String(isHidden(entryOf(button))))
 }
 
 function toggle(button: HTMLElement) {

@@ -12,7 +12,7 @@ const contact = () => inTime(import('#src/components/contact/contact-seller.ts')
 export function prepare() {
   markShown()
   // Opened before there was a script, it would have buttons that do nothing.
-  const menu = document.querySelector<HTMLElement>('[data-hide][open]')
+  const menu = document.querySelector<HTMLDetailsElement>('[data-hide][open]')
   if (menu) offerOnce(menu)
   for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
     button.hidden = !canShare()
@@ -59,7 +59,7 @@ export const send = (form: HTMLFormElement) =>
     () => (navigator.onLine ? submitWhole(form) : showNamedToast('offline'))
   )
 
-let ready: HTMLElement | undefined
+let ready: HTMLDetailsElement | undefined
 
 function openMenu(menu: HTMLDetailsElement | null) {
   if (!menu) return
@@ -67,7 +67,7 @@ function openMenu(menu: HTMLDetailsElement | null) {
   menu.open = !menu.open
 }
 
-function offerOnce(menu: HTMLElement) {
+function offerOnce(menu: HTMLDetailsElement) {
   if (ready !== menu) offerHiding(menu)
   ready = menu
 }

@@ -3,6 +3,7 @@ import { askedAddress } from '#src/browser/stores/asked-list.ts'
 import { onResults } from '#src/browser/stores/results.ts'
 import { buttonClass } from '#src/browser/ui/button.ts'
 import { drawIcon } from '#src/browser/ui/draw.ts'
+import { showClosable } from '#src/browser/ui/show-closable.ts'
 // Only visitors who open the sheet need its styles.
 import sheetLooks from '#src/browser/ui/styles.css?page=src/pages/search.astro&part=src/components/search/quick-sheet.ts&inline'
 import { wear } from '#src/browser/ui/wear.ts'
@@ -46,7 +47,7 @@ export function openQuick({ dataset: { quick = '' } }: HTMLAnchorElement) {
   sheet ??= newSheet()
   opener = quick
   show(sheet, { key: quick, ...here() })
-  if (!sheet.open) sheet.show()
+  if (!sheet.open) showClosable(sheet)
   sheet.querySelector('h2')?.focus()
 }
 
@@ -106,7 +107,7 @@ function closing(dialog: HTMLDialogElement, look: 'icon' | 'words') {
   button.type = 'button'
   button.className = look === 'icon' ? buttonClass('icon') : buttonClass('plain', 'w-full')
   if (look === 'icon') {
-    button.ariaLabel = siteWideWords(language).close
+    button.setAttribute('aria-label', siteWideWords(language).close)
     button.append(drawIcon('x'))
   } else {
     button.dataset.show = ''

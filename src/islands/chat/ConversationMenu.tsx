@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#src/browser/ui/Button.tsx'
+import { closing } from '#src/browser/ui/closing.ts'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import { listingWords } from '#src/shared/i18n/listing.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
@@ -16,7 +17,7 @@ export function ConversationMenu() {
   const { language } = useChatPage()
   const t = messagesWords(language)
   const menu = useRef<HTMLDetailsElement>(null)
-  useClosing(menu)
+  useEffect(() => (menu.current ? closing(menu.current) : undefined), [])
   const { otherUser, blocked } = useConversation().conversation
   return (
     <details data-talk-menu ref={menu}>
@@ -54,25 +55,4 @@ export function ConversationMenu() {
       </div>
     </details>
   )
-}
-
-/** Escape and a tap outside it close the menu. */
-function useClosing(menu: React.RefObject<HTMLDetailsElement | null>) {
-  useEffect(() => {
-    const close = () => menu.current?.removeAttribute('open')
-    const beside = ({ target }: Event) => {
-      if (target instanceof Node && !menu.current?.contains(target)) close()
-    }
-    const pressed = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !menu.current?.open) return
-      close()
-      menu.current.querySelector('summary')?.focus()
-    }
-    document.addEventListener('click', beside)
-    document.addEventListener('keydown', pressed)
-    return () => {
-      document.removeEventListener('click', beside)
-      document.removeEventListener('keydown', pressed)
-    }
-  }, [menu])
 }

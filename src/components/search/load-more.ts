@@ -17,17 +17,20 @@ export function loadInPlace() {
   })
 }
 
-/** Loads the cards of the linked page; the first takes the focus if a visitor asked for them. */
+/**
+ * Loads the cards of the linked page; the first takes the focus if a visitor asked for them.
+ * @returns whether they are here
+ */
 export async function load(link: HTMLAnchorElement, { isByUser = true } = {}) {
   // Another list may take its place while the cards are on their way.
   const results = link.closest('#results')
   const grid = results?.querySelector('[data-save]')
   const problem = link.nextElementSibling
-  if (!results || !grid || !problem || link.ariaBusy === 'true') return
+  if (!results || !grid || !problem || link.hasAttribute('aria-busy')) return false
   const words = link.dataset.words ?? link.textContent
   const skeletons = skeletonCards()
   grid.append(...skeletons)
-  link.ariaBusy = 'true'
+  link.setAttribute('aria-busy', 'true')
   link.textContent = t.loadingMore
   problem.textContent = ''
   try {
@@ -44,13 +47,15 @@ export async function load(link: HTMLAnchorElement, { isByUser = true } = {}) {
     if (next) link.href = next.href
     else (results.querySelector('[data-seen]') ? link : link.parentElement)?.remove()
     link.textContent = words
+    return true
   } catch {
     problem.textContent = t.loadMoreFailed
     link.dataset.words = words
     link.textContent = siteWideWords(language).retry
+    return false
   } finally {
     for (const skeleton of skeletons) skeleton.remove()
-    link.ariaBusy = null
+    link.removeAttribute('aria-busy')
   }
 }
 
@@ -64,14 +69,26 @@ type Left = { more?: number; y?: number }
 
 const keepPlace = () => history.replaceState({ ...history.state, y: scrollY }, '')
 
-/** Visitors who come back find the cards they had loaded, and the page where they left it. */
+const ACTS = ['wheel', 'pointerdown', 'keydown']
+
+/**
+ * Visitors who come back find the cards they had loaded, and the page where they left it, unless
+ * they have gone elsewhere on it before the cards came.
+ */
 export async function loadAgain() {
   const { more = 0, y = 0 }: Left = history.state ?? {}
+  if (more === 0) return
+  let acted = false
+  const note = () => {
+    acted = true
+  }
+  for (const act of ACTS) addEventListener(act, note, { once: true, passive: true })
   for (let page = 0; page < more; page++) {
     const link = document.querySelector<HTMLAnchorElement>('a[data-more]')
-    if (link) await load(link, { isByUser: false })
+    if (!(link && (await load(link, { isByUser: false })))) break
   }
-  scrollTo(0, y)
+  for (const act of ACTS) removeEventListener(act, note)
+  if (!acted) scrollTo(0, y)
   addEventListener('pagehide', keepPlace)
 }
 

@@ -1,6 +1,6 @@
 import { sendJson } from '#src/browser/api/json.ts'
 import { goWithToast } from '#src/browser/go-with-toast.ts'
-import { showToast } from '#src/browser/stores/toast.ts'
+import { showNamedToast, showToast } from '#src/browser/stores/toast.ts'
 import { newClientId } from '#src/shared/client-id.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
@@ -70,8 +70,9 @@ export function goToConversation({ conversationId, held }: Message, language: La
 
 type Confirmation = { title: string; body: string }
 
-/** The server's own words if it gave a reason, else `otherwise`. */
+/** The server's own words if it gave a reason, else `otherwise`; where to sign in if that is it. */
 export function showFailure({ status, body }: Called, otherwise: string, language: Language) {
+  if (status === 401) return showNamedToast('sessionEnded')
   const said = status >= 400 && status < 500 && hasMessage(body) ? body.message : otherwise
   showToast(siteWideWords(language).errorTitle, said, { error: true })
 }

@@ -8,10 +8,12 @@ import { drawButton, drawIcon } from '#src/browser/ui/draw.ts'
 // Only a notice needs its styles.
 import toastLooks from '#src/browser/ui/styles.css?page=src/layouts/Page.astro&part=src/components/frame/toasts.ts&inline'
 import { wear } from '#src/browser/ui/wear.ts'
+import { authWords } from '#src/shared/i18n/auth.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import { postQueueWords } from '#src/shared/i18n/post-queue.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { watchingWords } from '#src/shared/i18n/watching.ts'
+import { localized, paths, withQuery } from '#src/shared/paths.ts'
 
 type Link = { href: string; text: string }
 
@@ -67,6 +69,8 @@ const FAILURES: NamedToast[] = ['linkNotCopied', 'failed', 'sessionEnded', 'offl
 
 let current: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
+/** What held the focus until the notice took it. */
+let before: HTMLElement | undefined
 
 /** Shows what the cookie of the last redirect names. */
 export function showFollowing() {
@@ -82,7 +86,8 @@ export function take(toast: Shown) {
   if (!toast.named) return show(toast)
   const [title, body] = NAMED[toast.named]
   const error = FAILURES.includes(toast.named)
-  show({ ...toast, title, error, ...(body && { body }) })
+  const links = toast.named === 'sessionEnded' ? [signInLink()] : toast.links
+  show({ ...toast, title, error, ...(body && { body }), ...(links && { links }) })
 }
 
 async function fetchAndShow(key: string) {
@@ -90,6 +95,14 @@ async function fetchAndShow(key: string) {
   const [title, body, kind] = (await answer.json())[key] ?? []
   const links = key === 'listingCreated' ? linksToPosted() : []
   if (title) show({ title, body, neutral: kind === 'neutral', links })
+}
+
+/** For the page's own member, who comes back to it. */
+function signInLink(): Link {
+  const { member } = document.documentElement.dataset
+  const next = location.pathname + location.search
+  const href = withQuery(localized(paths.auth, language), { next, member })
+  return { href, text: authWords(language).signIn }
 }
 
 function linksToPosted(): Link[] {
@@ -114,7 +127,7 @@ function show({ title, body, error = false, neutral = false, undo, links = [] }:
   toast.append(text)
   if (undo) toast.append(undoButton(undo))
   const close = drawButton(buttonClass('icon', LOOKS.dismiss), dismiss)
-  close.ariaLabel = common.dismissToast
+  close.setAttribute('aria-label', common.dismissToast)
   close.append(drawIcon('x'))
   toast.append(close)
   swipeAway(toast)
@@ -123,7 +136,25 @@ function show({ title, body, error = false, neutral = false, undo, links = [] }:
   for (const look of LOOKS.atTop.split(' ')) box.classList.toggle(look, writes)
   box.append(toast)
   current = toast
-  timer = setTimeout(dismiss, undo || links.length > 0 ? ACT_MS : SHOWN_MS)
+  leaveAfter(undo || links.length > 0 ? ACT_MS : SHOWN_MS, toast)
+}
+
+/** Not while it is being used. */
+function leaveAfter(ms: number, toast: HTMLElement) {
+  const start = () => {
+    clearTimeout(timer)
+    if (!toast.contains(document.activeElement)) timer = setTimeout(dismiss, ms)
+  }
+  before = undefined
+  toast.addEventListener('focusin', ({ relatedTarget }) => {
+    clearTimeout(timer)
+    const isOutside = relatedTarget instanceof HTMLElement && !toast.contains(relatedTarget)
+    if (isOutside) before = relatedTarget
+  })
+  toast.addEventListener('pointerenter', () => clearTimeout(timer))
+  toast.addEventListener('focusout', start)
+  toast.addEventListener('pointerleave', start)
+  start()
 }
 
 function element(name: string, look: string, text = '') {
@@ -156,6 +187,7 @@ function undoButton(undo: () => void) {
 }
 
 function dismiss() {
+  if (current?.contains(document.activeElement)) before?.focus({ preventScroll: true })
   clearTimeout(timer)
   current?.remove()
 }

@@ -242,7 +242,7 @@ for (const { width, start } of VIEWS) {
       await page.keyboard.press('Enter')
       await expect(row).toBeFocused()
       await expect(page).toHaveURL(new RegExp(`${start}/messages$`))
-      await page.goBack()
+      await page.goForward()
       await expect(page).toHaveURL(new RegExp(`/messages/${conversationId}$`))
       await expect(logOf(page)).toBeVisible()
     }

@@ -1,7 +1,7 @@
-import { useRef } from 'react'
 import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from '#src/browser/ui/Icon.tsx'
-import type { PickedPhoto } from '#src/browser/uploads/photo-queue.ts'
+import { PhotoSource } from '#src/browser/ui/PhotoSource.tsx'
+import { isPending, type PickedPhoto } from '#src/browser/uploads/photo-queue.ts'
 import type { Uploads } from '#src/browser/uploads/uploads.ts'
 import { fill } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
@@ -29,8 +29,10 @@ export function AttachedPhoto({ photo, retry, remove }: Props) {
         src={preview}
         alt={messagesWords(language).photo}
       />
-      <p className="flex-1 text-t1" aria-live="polite">
-        {state}
+      <p className="flex-1 text-t1">{state}</p>
+      {/* Not each per cent. */}
+      <p className="sr-only" aria-live="polite">
+        {!isPending(photo) && state}
       </p>
       {status === 'failed' && (
         <Button type="button" onClick={() => retry(id)}>
@@ -48,32 +50,9 @@ type ButtonProps = { disabled: boolean; pick(files: readonly File[]): void }
 
 export function PhotoButton({ disabled, pick }: ButtonProps) {
   const t = messagesWords(useChatPage().language)
-  const input = useRef<HTMLInputElement>(null)
   return (
     <span className="relative grid h-[3rem] place-items-center" data-source>
-      <input
-        ref={input}
-        className="peer sr-only"
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        aria-label={t.addPhoto}
-        tabIndex={-1}
-        disabled={disabled}
-        onChange={event => {
-          pick([...(event.target.files ?? [])].slice(0, 1))
-          event.target.value = ''
-        }}
-      />
-      <Button
-        type="button"
-        look="icon"
-        className="peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink"
-        aria-label={t.addPhoto}
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-      >
-        <Icon name="camera" />
-      </Button>
+      <PhotoSource icon="camera" label={t.addPhoto} single disabled={disabled} pick={pick} />
     </span>
   )
 }

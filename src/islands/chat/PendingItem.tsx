@@ -25,6 +25,8 @@ export function PendingItem({ pending }: { pending: Pending }) {
     <li
       className={`${LINE} ${OWN_LINE}`}
       data-own
+      // The log announces it once it is sent.
+      aria-live="off"
       data-pending={problem === undefined ? '' : 'failed'}
     >
       <div

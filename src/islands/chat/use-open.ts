@@ -12,6 +12,9 @@ export function useOpen(first: number | undefined, chat: Chat | null, language: 
     (id: number | undefined) => {
       setOpenId(id)
       chat?.open(id)
+      for (const link of document.querySelectorAll<HTMLElement>('[data-language]')) {
+        link.setAttribute('href', localized(pathOf(id), link.dataset.language as Language))
+      }
     },
     [chat]
   )
@@ -22,14 +25,19 @@ export function useOpen(first: number | undefined, chat: Chat | null, language: 
   }, [show])
   const open: OpenConversation = useCallback(
     id => {
-      const path = id === undefined ? paths.messages : paths.conversation(id)
-      history.pushState(null, '', localized(path, language))
+      // Else each look into a conversation would be one more step back out of the site.
+      if (id === undefined && history.state?.fromList) return history.back()
+      const fromList = numberedIn(location.pathname) === undefined
+      history.pushState({ fromList }, '', localized(pathOf(id), language))
       show(id)
     },
     [language, show]
   )
   return { openId, open }
 }
+
+const pathOf = (id: number | undefined) =>
+  id === undefined ? paths.messages : paths.conversation(id)
 
 function numberedIn(pathname: string) {
   const id = numberIn(/\/messages\/(\d+)$/.exec(pathname)?.[1])

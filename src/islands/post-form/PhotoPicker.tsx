@@ -1,7 +1,5 @@
-import { useRef } from 'react'
 import { showToast } from '#src/browser/stores/toast.ts'
-import { Button } from '#src/browser/ui/Button.tsx'
-import { Icon } from '#src/browser/ui/Icon.tsx'
+import { PhotoSource } from '#src/browser/ui/PhotoSource.tsx'
 import type { Queue } from '#src/browser/uploads/photo-queue.ts'
 import type { Uploads } from '#src/browser/uploads/uploads.ts'
 import { useOutcome } from '#src/browser/uploads/use-outcome.ts'
@@ -62,49 +60,14 @@ export function PhotoPicker({ queue, uploads, language, problem }: Props) {
         id={fieldId('images')}
         tabIndex={-1}
       >
-        <Source icon="camera" label={t.camera} camera disabled={full} pick={pick} />
-        <Source icon="image" label={t.gallery} disabled={full} pick={pick} />
+        <div className="relative">
+          <PhotoSource icon="camera" label={t.camera} camera disabled={full} pick={pick} />
+        </div>
+        <div className="relative">
+          <PhotoSource icon="image" label={t.gallery} disabled={full} pick={pick} />
+        </div>
       </div>
       <Problem field="images" text={problem} />
     </>
-  )
-}
-
-type SourceProps = {
-  icon: string
-  label: string
-  camera?: boolean
-  disabled: boolean
-  pick(files: readonly File[]): void
-}
-
-function Source({ icon, label, camera = false, disabled, pick }: SourceProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <div className="relative">
-      <input
-        ref={input}
-        className="peer sr-only"
-        type="file"
-        accept="image/jpeg,image/png,image/webp"
-        aria-label={label}
-        tabIndex={-1}
-        disabled={disabled}
-        {...(camera ? { capture: 'environment' as const } : { multiple: true })}
-        onChange={event => {
-          pick([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
-      <Button
-        type="button"
-        className="w-full peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink"
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-      >
-        <Icon name={icon} />
-        {label}
-      </Button>
-    </div>
   )
 }

@@ -81,8 +81,15 @@ const change = (queue: Queue, id: string, edit: (photo: PickedPhoto) => PickedPh
 export const started = (queue: Queue, id: string): Queue =>
   change(queue, id, photo => ({ ...photo, status: 'shrinking', percent: 0 }))
 
-export const progressed = (queue: Queue, id: string, percent: number): Queue =>
-  change(queue, id, photo => ({ ...photo, status: 'uploading', percent: Math.round(percent) }))
+/** In steps, between which the queue stays the same: each one draws the whole form again. */
+export function progressed(queue: Queue, id: string, percent: number): Queue {
+  const step = Math.round(percent / 5) * 5
+  const isSame = queue.some(
+    photo => photo.id === id && photo.status === 'uploading' && photo.percent === step
+  )
+  if (isSame) return queue
+  return change(queue, id, photo => ({ ...photo, status: 'uploading', percent: step }))
+}
 
 export const arrived = (queue: Queue, id: string, url: string): Queue =>
   change(queue, id, photo => uploadedPhoto(photo.id, url, photo.preview))

@@ -5,6 +5,7 @@ import {
   isHeldUp,
   mayStillArrive,
   move,
+  progressed,
   type Queue,
   uploadedPhoto,
   urlsOf,
@@ -38,6 +39,14 @@ function bench() {
   return { uploads, calls, pauses, queue: uploads.$queue.get }
 }
 const files = (count: number) => Array.from({ length: count }, () => new Blob(['x']))
+
+test('a queue stays the same between two steps of five per cent', () => {
+  const queue = progressed([waitingPhoto('a', ''), waitingPhoto('b', '')], 'a', 41)
+  expect(queue[0]).toMatchObject({ status: 'uploading', percent: 40 })
+  expect(progressed(queue, 'a', 42)).toBe(queue)
+  expect(progressed(queue, 'b', 42)).not.toBe(queue)
+  expect(progressed(queue, 'a', 43)[0]?.percent).toBe(45)
+})
 
 describe('uploads', () => {
   test('run two at once, in the order picked', async () => {

@@ -12,32 +12,28 @@ export function PriceInsight({ draft, insight, rate, language }: Props) {
   const price = typedPrice(draft.price) || 0
   const { currency } = draft
   const texts = insight && insightTexts(insight, { price, currency }, rate, language)
+  const isEmpty = !insight || insight.count === 0
   return (
-    <div className="text-t1 text-muted empty:absolute" aria-live="polite">
-      {insight && insight.count > 0 && !texts && <p>{t.none}</p>}
+    <div className={`text-t1 text-muted ${isEmpty ? 'absolute' : ''}`}>
+      <p aria-live="polite">{!isEmpty && (texts ? <b>{texts.sentence}</b> : t.none)}</p>
       {insight && texts && (
-        <>
-          <p>
-            <b>{texts.sentence}</b>
-          </p>
-          <details>
-            <summary>{texts.base}</summary>
-            <p>{t.method}</p>
-            <ol className="mt-s2">
-              {insight.listings.map(({ id, title, ...asked }) => (
-                <li
-                  className="flex min-h-touch items-center justify-between gap-s3 border-b border-line"
-                  key={id}
-                >
-                  <a href={localized(paths.listing(id), language)} target="_blank" rel="noopener">
-                    {title}
-                  </a>
-                  <b className="nums">{priceText({ ...asked, free: false }, language)}</b>
-                </li>
-              ))}
-            </ol>
-          </details>
-        </>
+        <details>
+          <summary>{texts.base}</summary>
+          <p>{t.method}</p>
+          <ol className="mt-s2">
+            {insight.listings.map(({ id, title, ...asked }) => (
+              <li
+                className="flex min-h-touch items-center justify-between gap-s3 border-b border-line"
+                key={id}
+              >
+                <a href={localized(paths.listing(id), language)} target="_blank" rel="noopener">
+                  {title}
+                </a>
+                <b className="nums">{priceText({ ...asked, free: false }, language)}</b>
+              </li>
+            ))}
+          </ol>
+        </details>
       )}
     </div>
   )

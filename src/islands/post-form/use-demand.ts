@@ -7,14 +7,16 @@ import { api, withQuery } from '#src/shared/paths.ts'
 /** Nothing is asked while the member is still typing. */
 const PAUSE_MS = 800
 
-/** How many members look for something like the draft; 0 while that is unknown, or below 3. */
+/**
+ * How many members look for something like the draft; 0 where that is unknown, or below 3. The last
+ * answer stays until the next one is here.
+ */
 export function useDemand(draft: Draft) {
   const [people, setPeople] = useState(0)
   const address = addressOf(draft)
 
   useEffect(() => {
-    setPeople(0)
-    if (!address) return
+    if (!address) return setPeople(0)
     const stopped = new AbortController()
     const timer = setTimeout(async () => {
       const found = await getJson<{ people: number }>(address, stopped.signal)

@@ -11,15 +11,16 @@ const LONGEST_MS = 2000
 
 type InsightRequest = Promise<PriceInsight | undefined>
 
-/** Asks as soon as the seller pauses. `look`: undefined when the answer takes too long. */
+/**
+ * Asks as soon as the seller pauses; the last answer stays until the next one is here. `look`: undefined when the answer takes too long.
+ */
 export function usePriceInsight(draft: Draft) {
   const [insight, setInsight] = useState<PriceInsight>()
   const requests = useRef(new Map<string, InsightRequest>())
   const address = addressOf(draft)
 
   useEffect(() => {
-    setInsight(undefined)
-    if (!address) return
+    if (!address) return setInsight(undefined)
     let current = true
     const timer = setTimeout(async () => {
       const found = await once(requests.current, address)

@@ -91,14 +91,19 @@ function Chosen({ draft, language }: Pick<Props, 'draft' | 'language'>) {
     : named
       ? place
       : fill(t.cityRegion, { city: place, region: t.otherRegion })
+  const line = place && (
+    <p className="flex items-center gap-s2 rounded-r2 bg-sunk p-s3 wrap-anywhere">
+      <Icon name="pin" className="text-good" />
+      <span>{fill(t.chosen, { location: shown })}</span>
+    </p>
+  )
+  // What is typed or picked needs no announcement: a screen reader has just said it.
   return (
-    <div aria-live="polite">
-      {place && (
-        <p className="flex items-center gap-s2 rounded-r2 bg-sunk p-s3 wrap-anywhere">
-          <Icon name="pin" className="text-good" />
-          <span>{fill(t.chosen, { location: shown })}</span>
-        </p>
-      )}
-    </div>
+    <>
+      <div className="empty:absolute" aria-live="polite">
+        {draft.position && line}
+      </div>
+      {!draft.position && line}
+    </>
   )
 }

@@ -36,9 +36,12 @@ for (const language of LANGUAGES) {
         await describing.getByRole('button', { name: t.generateTitle }).click()
         await expect(toast(page)).toContainText(t.missingTitle)
         await expect(toast(page)).toContainText(problems.missingForDescription)
+        await expect(describing.getByRole('textbox').first()).toBeFocused()
+        await expect(describing.locator('[aria-invalid=true]')).toHaveCount(3)
         await fill(page, 'description', language, 'Dollap')
         await describing.getByRole('button', { name: t.generateTitle }).click()
         await expect(toast(page)).toContainText(t.descriptionDone)
+        await expect(describing.locator('[aria-invalid]')).toHaveCount(0)
         await expect(describing.getByLabel(t.descriptionDone)).toHaveValue(
           'I ruajtur mirë dhe gati për përdorim.'
         )

@@ -52,11 +52,19 @@ function kindOf(form: HTMLFormElement, language: Language) {
       }
 }
 
+/** Marks what is missing, and begins with the first. */
 function isComplete(form: HTMLFormElement, language: Language) {
-  const isMissing = Object.values(itemOf(form)).some(value => value.trim() === '')
-  const { missing } = kindOf(form, language)
-  if (isMissing) showToast(assistantWords(language).missingTitle, missing, { error: true })
-  return !isMissing
+  const missing = Object.entries(itemOf(form)).flatMap(([name, value]) => {
+    const field = form.querySelector<HTMLElement>(`[name=${name}]`)
+    field?.removeAttribute('aria-invalid')
+    return field && value.trim() === '' ? field : []
+  })
+  for (const field of missing) field.setAttribute('aria-invalid', 'true')
+  if (missing.length === 0) return true
+  const { missing: text } = kindOf(form, language)
+  showToast(assistantWords(language).missingTitle, text, { error: true })
+  missing[0]?.focus()
+  return false
 }
 
 /** From the page as it would be without a script; what stands in the other form stays. */

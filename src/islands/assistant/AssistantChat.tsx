@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type SubmitEvent,
+  type UIEvent,
+  useEffect,
+  useRef,
+  useState
+} from 'react'
 import { Button } from '#src/browser/ui/Button.tsx'
 import { Icon } from '#src/browser/ui/Icon.tsx'
 import { SendButton } from '#src/browser/ui/SendButton.tsx'
@@ -19,6 +26,9 @@ const WRITE =
   'grid py-s3 px-s4 grid-cols-[minmax(0,1fr)_auto] items-end border-t border-line bg-paper gap-s2'
 const UNDER = 'col-span-full text-t1 text-muted'
 
+/** Who is this close to the end follows what is added. */
+const NEAR_PX = 80
+
 const SEND = 'min-h-[3.5rem] min-w-[3rem]'
 
 type Props = { language: Language; close(): void; earlier: string | undefined }
@@ -28,7 +38,6 @@ export function AssistantChat({ language, close, earlier }: Props) {
   const t = assistantWords(language)
   const [text, setText] = useState(takeQuestion)
   const field = useRef<HTMLTextAreaElement>(null)
-  const end = useRef<HTMLDivElement>(null)
   const restoreText = (message: string) => setText(typed => typed || message)
   const chat = useAssistant(language, earlier, restoreText)
   const { said, writing, problem, available, begun } = chat
@@ -36,18 +45,17 @@ export function AssistantChat({ language, close, earlier }: Props) {
   const closed = waiting || !available || begun.state !== 'loaded'
 
   useEffect(() => {
-    if (!waiting && begun.state === 'loaded') field.current?.focus()
-  }, [waiting, begun.state])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to whatever is added
-  useEffect(() => {
-    // Its return value differs between browsers, and an effect may return only its cleanup.
-    end.current?.scrollIntoView({ block: 'end' })
-  }, [said, writing, problem])
+    // On a phone, the keyboard would cover the answer.
+    const asked = said.length > 0 && !matchMedia('(hover: hover)').matches
+    if (!waiting && !asked && begun.state === 'loaded') field.current?.focus()
+  }, [waiting, said.length, begun.state])
+  const { end, isAtEnd, look } = useEnd([said, writing, problem])
 
   function send() {
     const message = text.trim()
     if (message === '' || closed) return
     setText('')
+    isAtEnd.current = true
     void chat.ask(message)
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -72,6 +80,7 @@ export function AssistantChat({ language, close, earlier }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         aria-label={t.chatTitle}
+        onScroll={look}
       >
         <ChatLog said={said} writing={writing} language={language} />
         <Earlier language={language} begun={begun} />
@@ -101,6 +110,21 @@ export function AssistantChat({ language, close, earlier }: Props) {
       </form>
     </>
   )
+}
+
+/** Follows what is added, unless somebody reads above. */
+function useEnd(added: readonly unknown[]) {
+  const end = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  useEffect(() => {
+    // Its return value differs between browsers, and an effect may return only its cleanup.
+    if (isAtEnd.current) end.current?.scrollIntoView({ block: 'end' })
+    // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to whatever is added
+  }, added)
+  const look = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_PX
+  }
+  return { end, isAtEnd, look }
 }
 
 type HeaderProps = Pick<Props, 'language' | 'close'>

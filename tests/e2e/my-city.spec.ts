@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { aListing } from '#tests/support/factories.ts'
+import { mark, stays } from '#tests/support/panel-page.ts'
 import { expect, test } from '#tests/support/site.ts'
 
 test("home begins with what is offered in the member's own city", async ({ page, site }) => {
@@ -41,6 +42,21 @@ test('a visitor is asked once, and home begins with that city from then on', asy
   await expect(question).toHaveCount(0)
   await page.goto('/en')
   await expect(page.getByRole('combobox', { name: 'Your city?' })).toHaveCount(0)
+})
+
+test('by the keys, the answer waits for Enter or for the next field', async ({ page }) => {
+  await page.goto('/')
+  await mark(page)
+  const question = page.getByRole('combobox', { name: 'Qyteti juaj?' })
+  await question.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const second = await question.locator('option').nth(2).textContent()
+  await expect(question).toHaveValue(second ?? '')
+  await stays(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: `Në ${second}` })).toBeVisible()
+  await expect(page).toHaveURL('/')
 })
 
 test('a city where nothing is offered yet says so, and can be changed', async ({ page }) => {

@@ -9,6 +9,8 @@ type Options = {
   waitMs?: number
   /** Of no page: what waits on the device checks by itself whose session it is. */
   bySession?: boolean
+  /** Sent to the end also when the page is left. */
+  keepalive?: boolean
 }
 
 /**
@@ -19,7 +21,7 @@ export async function sendJson(
   method: string,
   path: string,
   body?: object,
-  { signal, waitMs = TIMEOUT_MS, headers = {}, bySession = false }: Options = {}
+  { signal, waitMs = TIMEOUT_MS, headers = {}, bySession = false, keepalive = false }: Options = {}
 ): Promise<Response> {
   // AbortSignal.timeout is missing in browsers that are still in use.
   const timeout = new AbortController()
@@ -28,6 +30,7 @@ export async function sendJson(
   try {
     return await fetch(path, {
       method,
+      keepalive,
       headers: { ...content, ...(!bySession && asPageMember()), ...headers },
       signal: signal ?? timeout.signal,
       ...(body && { body: JSON.stringify(body) })

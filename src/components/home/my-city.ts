@@ -15,9 +15,23 @@ export function rememberMyCity() {
   const question = form?.querySelector('select')
   const answer = () => {
     const slug = question?.selectedOptions[0]?.dataset.slug
-    if (slug) void choose(slug, question.value)
+    if (slug) choose(slug, question.value)
   }
-  question?.addEventListener('change', answer)
+  // An arrow key on the closed list chooses at once, on the way to another city.
+  let byKey = false
+  question?.addEventListener('keydown', event => {
+    byKey = event.key !== 'Enter'
+    if (byKey || !question.value) return
+    event.preventDefault()
+    answer()
+  })
+  question?.addEventListener('pointerdown', () => {
+    byKey = false
+  })
+  question?.addEventListener('change', () => byKey || answer())
+  form?.addEventListener('focusout', ({ relatedTarget }) => {
+    if (byKey && !(relatedTarget instanceof Node && form.contains(relatedTarget))) answer()
+  })
   // On a slow connection it may have been answered before this script arrived.
   answer()
   form?.querySelector('[type=button]')?.addEventListener('click', () => {
@@ -44,10 +58,13 @@ function askAgain() {
   question?.scrollIntoView({ block: 'center' })
 }
 
-/** A member's choice is stored in the profile, too; if that fails it stays on the device. */
-async function choose(slug: string, location: string) {
+/**
+ * A member's choice is stored in the profile, too, while the page is loaded again; if that fails it
+ * stays on the device.
+ */
+function choose(slug: string, location: string) {
   if (document.documentElement.dataset.member) {
-    await sendJson('PATCH', api.profile, { location }).catch(() => undefined)
+    sendJson('PATCH', api.profile, { location }, { keepalive: true }).catch(() => undefined)
   }
   keep(slug)
 }

@@ -26,6 +26,22 @@ const ask = (site: Site, token: string, method: string, path: string, body?: obj
     },
     ...(body ? { body: JSON.stringify(body) } : {})
   })
+test('each line of an error summary leads to its field', async ({ page, site }) => {
+  await (await site.member()).signIn(page.context())
+  for (const path of ['/profile/tokens', '/profile/webhooks', '/auth']) {
+    if (path === '/auth') await page.context().clearCookies()
+    await page.goto(path)
+    const form = page.locator('main form[novalidate]').last()
+    await form.getByRole('button').last().click()
+    const lines = page.getByRole('alert').locator('a[href^="#"]')
+    const missing = await lines.evaluateAll(links =>
+      links.map(link => link.getAttribute('href') ?? '').filter(at => !document.querySelector(at))
+    )
+    expect(missing, path).toEqual([])
+    if (path.startsWith('/profile/')) await expect(lines.first(), path).toBeVisible()
+  }
+})
+
 const codeOf = async (response: Response) =>
   response.ok ? response.status : (await response.json()).error.code
 

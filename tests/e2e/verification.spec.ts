@@ -34,6 +34,17 @@ async function pageOf(browser: Browser, site: Site, member: Member | undefined, 
 const statusOf = async (site: Site, as: Member, headers = {}) =>
   (await site.call('GET', '/api/auth/verification-status', { as, headers })).json()
 
+test('allowed without a device form below, the focus goes to the heading', async ({
+  page,
+  site
+}) => {
+  await (await site.member()).signIn(page.context())
+  await page.goto('/verify-id')
+  await page.getByRole('button', { name: deviceWords('sq').consentAllow, exact: true }).click()
+  await expect(page.getByText(deviceWords('sq').consentGiven)).toBeVisible()
+  await expect(page.getByRole('heading', { name: deviceWords('sq').consentTitle })).toBeFocused()
+})
+
 for (const look of WAYS) {
   const { language, width, javaScriptEnabled } = look
   const t = verificationWords(language)

@@ -23,6 +23,11 @@ export function askForDevice() {
   section.querySelector('[data-allow]')?.addEventListener('click', async () => {
     await makeFingerprint()
     rememberConsent()
+    if (document.querySelector('[data-device-form]')) return
+    // The button that held the focus is gone.
+    const heading = section.querySelector('h2')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus()
   })
   section.querySelector('[data-deny]')?.addEventListener('click', () => show('denied', true))
   const stored = keptFingerprint()

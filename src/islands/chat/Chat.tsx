@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import type { Handover } from '#src/shared/safety/handover.ts'
@@ -59,7 +59,6 @@ export default function Chat(props: Props) {
     document.documentElement.dataset.unreadCount = isWhole ? String(unread) : ''
     document.dispatchEvent(new CustomEvent('unread', { detail: isWhole ? unread : null }))
   }, [unread, isWhole])
-  useRoomForKeyboard()
   if (state.connection === 'signedOut')
     return <SignedOut language={language} openId={openId} me={state.me} />
   const ofThis = conversation?.id === props.openId ? props : undefined
@@ -89,14 +88,4 @@ export default function Chat(props: Props) {
       </div>
     </ChatPage>
   )
-}
-
-/** Makes a phone's keyboard shrink the page instead of covering what is written. */
-function useRoomForKeyboard() {
-  const done = useRef(false)
-  useEffect(() => {
-    const viewport = document.querySelector<HTMLMetaElement>('meta[name=viewport]')
-    if (viewport && !done.current) viewport.content += ',interactive-widget=resizes-content'
-    done.current = true
-  }, [])
 }

@@ -38,7 +38,7 @@ function showPending(button: HTMLButtonElement) {
     button.replaceChildren(...before)
   }
   // Coming back by the browser's button brings this page as it was left.
-  addEventListener('pageshow', enable)
+  addEventListener('pageshow', enable, { once: true })
   // The browser's Stop gives no event.
   setTimeout(enable, STOPPED_MS)
 }

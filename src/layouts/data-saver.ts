@@ -54,7 +54,7 @@ function showTapped(event: MouseEvent) {
   const { href, dataset } = link
   const photo = new Image()
   photo.className = 'absolute inset-0'
-  photo.alt = link.ariaLabel?.replace(/^.*?: /, '') ?? ''
+  photo.alt = link.getAttribute('aria-label')?.replace(/^.*?: /, '') ?? ''
   photo.onerror = () => link.replaceWith(before)
   photo.onload = () => photo.naturalWidth > WIDEST && link.replaceWith(before)
   photo.src = href

@@ -29,7 +29,7 @@ export async function showWaiting(place: HTMLElement) {
   onQueueChange(() => void paint())
   document.addEventListener('visibilitychange', () => void paint())
   await paint()
-  list.ariaLive = 'polite'
+  list.setAttribute('aria-live', 'polite')
 }
 
 type Item = { state: string; element: HTMLElement }

@@ -6,7 +6,7 @@ import { cityBySlug } from '#src/shared/catalog/cities.ts'
  */
 export function askedAddress() {
   const results = document.querySelector<HTMLElement>('#results')
-  const understood = results?.ariaBusy ? undefined : results?.dataset.here
+  const understood = results?.hasAttribute('aria-busy') ? undefined : results?.dataset.here
   const url = new URL(understood ?? location.href, location.href)
   // The page of a city has it in its path.
   const [, list = '', slug = ''] = /^(.*\/category\/[^/]+)\/([^/]+)$/.exec(url.pathname) ?? []

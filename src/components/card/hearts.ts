@@ -53,7 +53,7 @@ function paint() {
     if (place && !place.querySelector('[data-heart]')) place.append(heartOf(card))
   }
   for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]')) {
-    heart.ariaPressed = String(saved.has(Number(heart.dataset.heart)))
+    heart.setAttribute('aria-pressed', String(saved.has(Number(heart.dataset.heart))))
   }
 }
 
@@ -63,7 +63,10 @@ function heartOf(card: HTMLElement) {
   heart.type = 'button'
   heart.className = HEART
   heart.dataset.heart = /\d+$/.exec(card.getAttribute('href') ?? '')?.[0] ?? ''
-  heart.ariaLabel = `${card.closest<HTMLElement>('[data-save]')?.dataset.save}: ${title}`
+  heart.setAttribute(
+    'aria-label',
+    `${card.closest<HTMLElement>('[data-save]')?.dataset.save}: ${title}`
+  )
   const icon = drawn('svg', {
     class: `relative size-[1.375rem] ${HEART_ICON}`,
     'aria-hidden': 'true'

@@ -19,7 +19,8 @@ export function markShown() {
       )
       if (shown >= 0)
         for (const [index, thumb] of thumbs.entries())
-          thumb.ariaCurrent = index === shown ? 'true' : null
+          if (index === shown) thumb.setAttribute('aria-current', 'true')
+          else thumb.removeAttribute('aria-current')
     },
     { root, threshold: 0.6 }
   )

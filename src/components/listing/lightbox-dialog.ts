@@ -22,15 +22,15 @@ export function drawLightbox(label: string, several: boolean) {
   const dialog = document.createElement('dialog')
   dialog.className = DIALOG
   dialog.dataset.lightbox = ''
-  dialog.ariaLabel = label
+  dialog.setAttribute('aria-label', label)
   const strip = document.createElement('ul')
   strip.className = STRIP
   strip.tabIndex = 0
-  strip.ariaLabel = label
+  strip.setAttribute('aria-label', label)
   const place = document.createElement('p')
   place.className = badgeClass('ink', PLACE)
   place.dataset.place = ''
-  place.ariaLive = 'polite'
+  place.setAttribute('aria-live', 'polite')
   dialog.append(strip, place, control(CLOSE, 'x', t.close, { close: '' }))
   if (several) {
     dialog.append(
@@ -44,7 +44,7 @@ export function drawLightbox(label: string, several: boolean) {
 
 function control(place: string, icon: string, name: string, does: Record<string, string>) {
   const button = drawButton(`${BUTTON} ${place}`)
-  button.ariaLabel = name
+  button.setAttribute('aria-label', name)
   Object.assign(button.dataset, does)
   button.append(drawIcon(icon))
   return button

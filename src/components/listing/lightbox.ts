@@ -19,7 +19,7 @@ export function openInFull(index: number) {
 
 function prepare() {
   const slides = [...document.querySelectorAll<HTMLElement>('[data-slides] > li')]
-  const label = document.querySelector('[data-slides]')?.ariaLabel ?? ''
+  const label = document.querySelector('[data-slides]')?.getAttribute('aria-label') ?? ''
   const { dialog, strip } = drawLightbox(label, slides.length > 1)
   fill(strip, slides)
   const shown = watchPlace(dialog, strip, slides)

@@ -36,7 +36,7 @@ function row(entry: Hidden) {
   const [name, button] = [item.querySelector('a, b'), item.querySelector('button')]
   name?.append(entry.name)
   if (name instanceof HTMLAnchorElement) name.href += entry.key
-  if (button) button.ariaLabel = `${button.textContent}: ${entry.name}`
+  if (button) button.setAttribute('aria-label', `${button.textContent}: ${entry.name}`)
   button?.addEventListener('click', () => {
     showAgain(entry)
     draw()

@@ -81,7 +81,7 @@ function leave(go: () => void, source?: Element) {
   const below = source?.matches('[data-more]') && source.nextElementSibling
   const line =
     below || results?.querySelector(':scope > [data-problem]') || document.createElement('p')
-  line.role = 'alert'
+  line.setAttribute('role', 'alert')
   line.replaceChildren(results?.dataset.offline ?? '')
   if (!below) {
     line.className = `${PROBLEM} mt-s2`

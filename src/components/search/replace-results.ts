@@ -37,7 +37,7 @@ export function startReplacing(first: string) {
   shown = first
   wanted = first
   // Present before it has any text, so that the text is announced.
-  status.role = 'status'
+  status.setAttribute('role', 'status')
   status.className = 'sr-only'
   document.body.append(status)
 }

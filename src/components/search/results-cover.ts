@@ -26,7 +26,7 @@ export function sayFailed(again: () => void) {
   const { retry } = siteWideWords(language)
   const place = problem('frame', text, retry, again)
   const emoji = document.createElement('b')
-  emoji.ariaHidden = 'true'
+  emoji.setAttribute('aria-hidden', 'true')
   emoji.className = EMPTY.emoji
   emoji.append(navigator.onLine ? '⚠️' : '📡')
   place.prepend(emoji)
@@ -46,7 +46,7 @@ function problem(look: 'frame' | 'line', text: string, retry: string, again: () 
   const box = document.createElement('div')
   box.className = look === 'frame' ? EMPTY.frame : LINE
   if (look === 'frame') box.dataset.void = ''
-  box.role = 'alert'
+  box.setAttribute('role', 'alert')
   const words = document.createElement(look === 'frame' ? 'h2' : 'p')
   words.className = look === 'frame' ? EMPTY.title : 'font-semibold text-accent'
   words.append(text)
@@ -68,13 +68,13 @@ function cover(element: HTMLElement, busy: boolean) {
   )
   const visible = [...list].filter(each => !each.hidden)
   for (const each of visible) each.hidden = true
-  results.ariaBusy = String(busy)
+  results.setAttribute('aria-busy', String(busy))
   results.append(element)
   const count = coverCount(busy)
   return () => {
     element.remove()
     count()
-    results.ariaBusy = null
+    results.removeAttribute('aria-busy')
     for (const each of visible) each.hidden = false
   }
 }

@@ -19,11 +19,11 @@ export function drawList(field: HTMLInputElement, form: HTMLElement, language: L
   let at = -1
   box.hidden = true
   list.id = `${field.id}-list`
-  list.role = 'listbox'
-  list.ariaLabel = t.label
+  list.setAttribute('role', 'listbox')
+  list.setAttribute('aria-label', t.label)
   clear.type = 'button'
   clear.append(t.clearRecent)
-  status.role = 'status'
+  status.setAttribute('role', 'status')
   box.append(list, clear)
   form.append(box, status)
   addEventListener('resize', () => box.hidden || place(box, form))
@@ -32,7 +32,8 @@ export function drawList(field: HTMLInputElement, form: HTMLElement, language: L
 
   function mark(to: number) {
     at = to
-    for (const [n, option] of [...list.children].entries()) option.ariaSelected = String(n === at)
+    for (const [n, option] of [...list.children].entries())
+      option.setAttribute('aria-selected', String(n === at))
     const option = list.children[at]
     if (option) field.setAttribute('aria-activedescendant', option.id)
     else field.removeAttribute('aria-activedescendant')
@@ -41,7 +42,7 @@ export function drawList(field: HTMLInputElement, form: HTMLElement, language: L
   function close() {
     box.hidden = true
     status.textContent = ''
-    field.ariaExpanded = 'false'
+    field.setAttribute('aria-expanded', 'false')
     mark(-1)
   }
   return {
@@ -62,7 +63,7 @@ export function drawList(field: HTMLInputElement, form: HTMLElement, language: L
       clear.hidden = !shown.some(({ kind }) => kind === 'recent')
       box.hidden = false
       place(box, form)
-      field.ariaExpanded = 'true'
+      field.setAttribute('aria-expanded', 'true')
       status.textContent = counted(t, 'count', shown.length)
     },
     /** Past either end, the selection returns to the field. */
@@ -81,7 +82,7 @@ export function drawList(field: HTMLInputElement, form: HTMLElement, language: L
 function optionOf({ text }: Shown, id: string, note: string) {
   const option = element('div')
   option.id = id
-  option.role = 'option'
+  option.setAttribute('role', 'option')
   option.append(element('b', '', text))
   if (note) option.append(' ', element('small', '', note))
   return option

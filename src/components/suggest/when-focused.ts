@@ -10,9 +10,9 @@ const FIELDS = '#q, #hq'
 export function suggestWhenFocused() {
   for (const field of document.querySelectorAll<HTMLInputElement>(FIELDS)) {
     // What a screen reader says about the field must not change once it is focused.
-    field.role = 'combobox'
-    field.ariaAutoComplete = 'list'
-    field.ariaExpanded = 'false'
+    field.setAttribute('role', 'combobox')
+    field.setAttribute('aria-autocomplete', 'list')
+    field.setAttribute('aria-expanded', 'false')
     field.addEventListener('focus', () => start(field))
     field.form?.addEventListener('submit', () => addRecent(field.value))
     if (field === document.activeElement) start(field)

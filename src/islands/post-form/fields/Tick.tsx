@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { TICK_FRAME } from '#src/browser/ui/tick-frame.ts'
 
 const BOX = 'm-0 size-[1.25rem] flex-none accent-ink'
-const COVERING = 'absolute inset-0 m-0 size-full cursor-pointer opacity-0'
+/** Seen where a browser cannot mark the frame: Firefox before 121. */
+const COVERING =
+  'm-0 cursor-pointer accent-ink supports-[selector(:has(*))]:absolute supports-[selector(:has(*))]:inset-0 supports-[selector(:has(*))]:size-full supports-[selector(:has(*))]:opacity-0'
 
 type Props = {
   type?: 'checkbox' | 'radio'

@@ -38,7 +38,7 @@ describe('readSeller', () => {
 })
 
 test('a profile keeps its kind of seller unless another is given', async ({ db }) => {
-  const account = await anAccount(db, { sellerKind: 'business' }, SITE)
+  const account = await anAccount(db, { sellerKind: 'business' })
   const form = { fullName: 'Arben Kola', phone: '', location: '' }
   const stored = await changeProfile(db, account, profileChange.parse(form), SITE)
   expect(stored.sellerKind).toBe('business')

@@ -48,7 +48,8 @@ export async function beforeDeadline<T>(work: Promise<T>, deadline: Deadline): P
   try {
     return await Promise.race([work, late.promise])
   } catch (error) {
-    throw ranTooLong(error) ? tooLong(error) : error
+    // The statement's own deadline may be noticed first, where it began as the search did.
+    throw ranTooLong(error) || timeLeft(deadline) <= 0 ? tooLong(error) : error
   } finally {
     clearTimeout(timer)
   }

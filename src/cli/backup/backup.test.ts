@@ -104,9 +104,17 @@ describe('photos', () => {
 
   test('that no backup holds either are said, without a failure every night', async () => {
     const account = await anAccount(site.db)
-    const size = { width: 4, height: 3, bytes: 7 }
-    await site.db.insert(photos).values({ userId: account.id, hash: hash('1'), ...size })
-    expect(await backUp(site, { now: minute(1) })).toMatch(/1 photos in no storage and no backup/)
+    const numbered = (n: number) => String(n).padStart(25, '0')
+    // More than are read at once.
+    await site.db.execute(sql`
+      insert into photos (user_id, hash, width, height, bytes)
+      select ${account.id}::bigint, lpad(n::text, 25, '0'), 4, 3, 7 from generate_series(1, 10001) n`)
+    for (const n of [1, 5000, 10_001]) {
+      await site.storage.put(`${numbered(n)}-1280.webp`, Buffer.from('photo'))
+    }
+    expect(await backUp(site, { now: minute(1) })).toMatch(
+      /9998 photos in no storage and no backup/
+    )
   })
 
   test('of the snapshot are not removed before they are copied', async () => {

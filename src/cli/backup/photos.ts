@@ -22,8 +22,8 @@ type PhotoCounts = { copied: number; there: number; kept: number }
 type Options = {
   storage: Storage
   id: string
-  /** Hashes of the photos that rows of this backup name. */
-  named: ReadonlySet<string>
+  /** Reads the hashes of the photos that rows of this backup name, in order. */
+  named(): AsyncIterable<string>
   /** The newest whole backup: what it holds and what still lies in the archive is not copied again. */
   previous: Manifest | undefined
   say(message: string): void
@@ -34,14 +34,16 @@ type Decided = { key: string; is: keyof PhotoCounts; indexed: IndexedPhoto | und
 /**
  * Copies photos that the archive does not have, and lists all of them in an index. What a row names and the storage
  * has lost stays in the index while the archive holds it: the newest backup can bring it back, older ones may go.
- * @returns `held`: the hashes of the photos whose largest file is in the index
+ * @returns `lost`: the hashes of named photos whose largest file is not in the index
  */
 export async function backUpPhotos(place: Place, { storage, id, named, previous, say }: Options) {
   const { archive, sealing } = place
   const stored = besideInOrder(archive.list(photoFolder(sealing.keyId)), file => file.name)
   const counts: PhotoCounts = { copied: 0, there: 0, kept: 0 }
   const total = { count: 0, bytes: 0 }
-  const held = new Set<string>()
+  const isNamed = besideInOrder(named(), hash => hash)
+  const lost = new Set<string>()
+  const noteLost = notingMissing(named(), lost)
 
   const decide = async function* (): AsyncGenerator<Decided> {
     for await (const { key, file, indexed } of sideBySide(
@@ -53,7 +55,7 @@ export async function backUpPhotos(place: Place, { storage, id, named, previous,
       const isThere = lies?.bytes === bytes + sealing.overhead && indexed?.bytes === bytes
       if (file)
         yield isThere ? { key, is: 'there', indexed } : { key, is: 'copied', indexed: undefined }
-      else if (isThere && named.has(hashOfKey(key)))
+      else if (isThere && (await isNamed(hashOfKey(key))))
         yield { key, is: isLargest(key) ? 'kept' : 'there', indexed }
     }
   }
@@ -65,15 +67,33 @@ export async function backUpPhotos(place: Place, { storage, id, named, previous,
   const lines = async function* () {
     for await (const photo of mapInOrder(decide(), backUp)) {
       if (!photo) continue
-      if (isLargest(photo.key)) held.add(hashOfKey(photo.key))
+      if (isLargest(photo.key)) await noteLost(hashOfKey(photo.key))
       total.count++
       total.bytes += photo.bytes
       if (total.count % TOLD_EVERY === 0) say(`${total.count} photo files`)
       yield `${JSON.stringify(photo)}\n`
     }
+    await noteLost(undefined)
   }
   const parts = await writeParts(place, `${folderOf(id)}photos`, Readable.from(lines()))
-  return { photos: { ...total, parts }, counts, held }
+  return { photos: { ...total, parts }, counts, lost }
+}
+
+/**
+ * Adds to `missing` what comes in `all` before an item that is there. What it returns is called with
+ * such items in the same order, and at the end with undefined.
+ */
+function notingMissing(all: AsyncIterable<string>, missing: Set<string>) {
+  const iterator = all[Symbol.asyncIterator]()
+  let next = iterator.next()
+  return async (there: string | undefined) => {
+    for (;;) {
+      const { done, value } = await next
+      if (done || (there !== undefined && value > there)) return
+      if (value !== there) missing.add(value)
+      next = iterator.next()
+    }
+  }
 }
 
 /** Walks two lists in the order of their keys; what both have comes once. */

@@ -8,7 +8,7 @@ type Say = (message: string) => void
 
 /**
  * Copies every table as it is at one moment, which ends with this call; the site goes on writing.
- * `named` are the hashes of the photos of its rows.
+ * `named` reads the hashes of the photos of its rows, in order.
  * After an error the client can only be closed.
  */
 export async function backUpTables(client: Client, place: Place, id: string, say: Say) {
@@ -24,13 +24,30 @@ export async function backUpTables(client: Client, place: Place, id: string, say
     if (stream.rowCount > 0) say(`${table.name}: ${stream.rowCount} rows`)
   }
   const sequences = await readSequences(client)
-  const { rows: photos } = await client.query<{ hash: string }>(
-    'select distinct hash from public.photos'
-  )
+  const named = await readPhotoHashes(client)
   // Not after a failure: behind a COPY that is not read to its end, nothing more is answered.
   await client.query('rollback')
-  return {
-    snapshot: { migration, tables, sequences },
-    named: new Set(photos.map(({ hash }) => hash))
+  return { snapshot: { migration, tables, sequences }, named }
+}
+
+const AT_ONCE = 10_000
+
+/**
+ * The hashes of all photos, in order. They are kept as bytes: as strings, those of a large site would
+ * take more memory than the process has.
+ */
+async function readPhotoHashes(client: Client): Promise<() => AsyncGenerator<string>> {
+  await client.query(
+    `declare hashes no scroll cursor for
+      select distinct hash collate "C" as hash from public.photos order by 1`
+  )
+  const chunks: Buffer[] = []
+  for (;;) {
+    const { rows } = await client.query<{ hash: string }>(`fetch ${AT_ONCE} from hashes`)
+    if (rows.length === 0) break
+    chunks.push(Buffer.from(rows.map(({ hash }) => hash).join('\n'), 'latin1'))
+  }
+  return async function* () {
+    for (const chunk of chunks) yield* chunk.toString('latin1').split('\n')
   }
 }

@@ -41,7 +41,7 @@ export async function takeBackup({ url, place, say, now, ...context }: BackupCon
     const previous = await readNewest(place, { newest: complete.at(-1), own: id, say })
     const { snapshot, named } = await backUpTables(client, place, id, say)
     const { storage } = context
-    const { photos, counts, held } = await backUpPhotos(place, {
+    const { photos, counts, lost } = await backUpPhotos(place, {
       storage,
       id,
       named,
@@ -61,7 +61,6 @@ export async function takeBackup({ url, place, say, now, ...context }: BackupCon
     })
     const rows = snapshot.tables.reduce((sum, table) => sum + table.rows, 0)
     const done = `Backup ${id}: ${rows} rows of ${snapshot.tables.length} tables, ${counts.copied} photo files copied, ${counts.there} there already`
-    const lost = new Set([...named].filter(hash => !held.has(hash)))
     if (lost.size > 0 && (await mayHold(place, complete, lost))) failWith(`${done}.${older(lost)}`)
     const gone = lost.size > 0 ? `, ${lost.size} photos in no storage and no backup` : ''
     const removed = await prune(place, context.keep)

@@ -88,7 +88,7 @@ export const mailTokens = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['confirm', 'reset', 'changeEmail', 'restoreEmail'] }).notNull(),
-    /** Where the link goes: the account's address, one that shall replace it, or the one before. */
+    /** Where the link goes: the account's address, one that will replace it, or the one before. */
     email: text().notNull(),
     expiresAt: instant('expires_at').notNull()
   },

@@ -25,6 +25,7 @@ import type { VisibleCategories } from '#src/shared/catalog/visible-categories.t
 import type { Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import type { Limits } from './rate-limiter.ts'
+import type { UploadGate } from './upload-gate.ts'
 
 type Operator = {
   name: string | undefined
@@ -59,6 +60,7 @@ export type App = {
   metrics: Metrics
   vitals: Vitals
   limits: Limits
+  uploads: UploadGate
   passwords: Passwords
   site: string
   /** Whether its listings are examples. */

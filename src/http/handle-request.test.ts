@@ -12,6 +12,7 @@ import type { Limit } from './limits.ts'
 import { openLimits } from './rate-limiter.ts'
 import { readJson } from './read-request.ts'
 import type { Declaration, RequestContext } from './route.ts'
+import { openUploadGate } from './upload-gate.ts'
 
 const origin = 'http://localhost'
 const ofJson = { 'content-type': 'application/json' }
@@ -52,6 +53,7 @@ async function aLimitedRoute(
     origin,
     address: '1.1.1.1',
     limits: openLimits(db, rateLimits),
+    uploads: openUploadGate(),
     clock: { now: () => new Date() },
     bus: { announce: (tags: string[]) => void announced.push(...tags) },
     ...visitor
@@ -128,6 +130,18 @@ test('a limit of failures costs nothing as long as there are none', async ({
   await expect(act()).rejects.toMatchObject(refused)
 })
 
+test('a limit of wrong passwords counts no other slip', async ({ connection: { db } }) => {
+  let problem: 'wrongPassword' | 'emailInvalid' = 'emailInvalid'
+  const run = async () => {
+    throw new Refusal('invalid_input', { fields: { password: problem } })
+  }
+  const { act } = await aLimitedRoute(db, { wrongPasswords: true }, { run })
+  for (let n = 0; n < 5; n++) await expect(act()).rejects.toMatchObject({ code: 'invalid_input' })
+  problem = 'wrongPassword'
+  for (let n = 0; n < 2; n++) await expect(act()).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(act()).rejects.toMatchObject(refused)
+})
+
 test('a quota is not spent by what the model failed at', async ({ connection: { db } }) => {
   let failure: ErrorCode | undefined = 'ai_unavailable'
   const run = async () => {
@@ -152,31 +166,6 @@ describe('a limit that counts acts', () => {
     await act()
     await act()
     await expect(act()).rejects.toMatchObject(refused)
-  })
-
-  test('gives nothing back of a limit that the try never reached', async ({
-    connection: { db }
-  }) => {
-    const limits = openLimits(db, rateLimits)
-    const small: Limit = { name: randomUUID(), by: 'account', points: 1, seconds: 60, acts: true }
-    const large: Limit = { ...small, name: randomUUID(), points: 2 }
-    await limits.spend([small, large], { account: '1' })
-    // Each of these is refused by the small one, so the large one must stay as it is.
-    for (let n = 0; n < 3; n++) {
-      await expect(limits.spend([small, large], { account: '1' })).rejects.toMatchObject(refused)
-    }
-    await limits.spend([large], { account: '1' })
-    await expect(limits.spend([large], { account: '1' })).rejects.toMatchObject(refused)
-  })
-
-  test('gives back what a later limit refused', async ({ connection: { db } }) => {
-    const limits = openLimits(db, rateLimits)
-    const large: Limit = { name: randomUUID(), by: 'account', points: 2, seconds: 60, acts: true }
-    const small: Limit = { ...large, name: randomUUID(), points: 1 }
-    await limits.spend([large, small], { account: '1' })
-    await expect(limits.spend([large, small], { account: '1' })).rejects.toMatchObject(refused)
-    await limits.spend([large], { account: '1' })
-    await expect(limits.spend([large], { account: '1' })).rejects.toMatchObject(refused)
   })
 })
 

@@ -13,7 +13,6 @@ import { limitsFor, rateLimitKeys } from './rate-limit-keys.ts'
 import { parse, queryObject, readFile } from './read-request.ts'
 import { asRefusal } from './responses.ts'
 import type { Declaration, Outcome, RequestContext } from './route.ts'
-import { withRoom } from './upload-gate.ts'
 
 type Rules = Pick<Declaration, 'limits' | 'body' | 'upload' | 'idempotent'>
 
@@ -50,13 +49,26 @@ async function checkedAndRun(
   context: RequestContext,
   readBody: (request: Request) => Promise<unknown>
 ): Promise<Outcome> {
-  const { request, url, locals } = context
+  const { request, locals } = context
   if (locals.access) await countToken(locals, locals.access)
   // No browser adds a token by itself, so another site cannot have it sent.
   else if (!declaration.fromAnywhere) refuseCrossSite(request, locals.origin)
   refuseOfAnotherPage(request, locals)
   await admit(declaration, locals)
   const raw = declaration.body ? await readBody(request) : undefined
+  const run = () => countedAndRun(declaration, context, raw)
+  return declaration.upload ? withinUploads(context, run) : run()
+}
+
+/** What has no room costs no point of a limit. */
+function withinUploads({ request, locals }: RequestContext, run: () => Promise<Outcome>) {
+  const { account, address, uploads } = locals
+  const bytes = Number(request.headers.get('content-length') ?? UPLOAD_MAX)
+  return uploads.withRoom(String(account?.id ?? address), bytes, run)
+}
+
+async function countedAndRun(declaration: Declaration, context: RequestContext, raw: unknown) {
+  const { request, url, locals } = context
   const tried = await countTry(declaration, context, raw)
   const changed: string[] = []
   try {
@@ -79,7 +91,7 @@ async function checkedAndRun(
     return { ...outcome, headers }
   } catch (error) {
     // If the database is gone by now, the refusal itself is still the answer.
-    await tried.refund(hasFailed(error) && !request.signal.aborted).catch(() => {})
+    await tried.refund(error, hasFailed(error) && !request.signal.aborted).catch(() => {})
     throw error
   } finally {
     // Even if a run of many failed half-way: what it had committed by then stays.
@@ -121,9 +133,12 @@ async function admitAgain(declaration: Admission, locals: RequestLocals) {
 const hasFailed = (error: unknown) =>
   ['ai_unavailable', 'ai_bad_answer'].includes(asRefusal(error).code)
 
+const isWrongPassword = (error: unknown) =>
+  Object.values(asRefusal(error).fields).includes('wrongPassword')
+
 type Tried = {
   succeeded(): Promise<void>
-  refund(failed: boolean): Promise<void>
+  refund(error: unknown, failed: boolean): Promise<void>
 }
 const REPEATED: Tried = { succeeded: async () => {}, refund: async () => {} }
 
@@ -136,9 +151,13 @@ async function countTry(rules: Rules, context: RequestContext, body: unknown): P
   const limits = limitsFor(locals, rules.limits ?? [], email).filter(each => !each.kilobytes)
   await locals.limits.spend(limits, who)
   return {
-    succeeded: () => locals.limits.refund('failures', limits, who),
-    async refund(failed) {
+    async succeeded() {
+      await locals.limits.refund('failures', limits, who)
+      await locals.limits.refund('wrongPasswords', limits, who)
+    },
+    async refund(error, failed) {
       await locals.limits.refund('acts', limits, who)
+      if (!isWrongPassword(error)) await locals.limits.refund('wrongPasswords', limits, who)
       if (failed) await locals.limits.refund('quota', limits, who)
     }
   }
@@ -146,11 +165,8 @@ async function countTry(rules: Rules, context: RequestContext, body: unknown): P
 
 async function upload({ upload, limits = [] }: Rules, { request, locals }: RequestContext) {
   if (!upload) return undefined
-  const who = rateLimitKeys(locals)
-  const bytes = Number(request.headers.get('content-length') ?? UPLOAD_MAX)
-  const by = who.account ?? locals.address
-  const file = await withRoom(by, bytes, () => readFile(request, upload))
+  const file = await readFile(request, upload)
   const weighed = limitsFor(locals, limits).filter(each => each.kilobytes)
-  await locals.limits.spend(weighed, who, Math.ceil(file.byteLength / 1024))
+  await locals.limits.spend(weighed, rateLimitKeys(locals), Math.ceil(file.byteLength / 1024))
   return file
 }

@@ -27,6 +27,8 @@ export type Limit = {
   acts?: true
   /** Counts tries that were refused: one that succeeds costs nothing. */
   failures?: true
+  /** Counts tries with a wrong present password: other slips in the form cost nothing. */
+  wrongPasswords?: true
   /** Counts the uploaded kilobytes instead of the requests. */
   kilobytes?: true
   /** Somebody's share of something costly: the answer says how much of it is left. */
@@ -47,8 +49,8 @@ const limit = (
 
 const MEGABYTE = 1024
 
-/** One for all that ask for it: a stolen session must not guess anew at each of them. */
-const PRESENT_PASSWORD = limit('present-password', 'account', 10, HOUR, { failures: true })
+/** One for all that ask for it: a stolen session must not get ten new guesses at each. */
+const PRESENT_PASSWORD = limit('present-password', 'account', 10, HOUR, { wrongPasswords: true })
 
 /**
  * Every figure in one place. Those by address come last and are generous: mobile carriers share
@@ -77,7 +79,7 @@ export const LIMITS = {
   ],
   emailChange: [
     limit('email-change', 'account', 10, HOUR),
-    limit('email-change-mailbox', 'email', 3, HOUR),
+    limit('email-change-mailbox', 'mailbox', 3, HOUR, { acts: true }),
     PRESENT_PASSWORD
   ],
   confirmationMail: [limit('confirmation', 'account', 3, HOUR)],

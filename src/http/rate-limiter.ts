@@ -15,7 +15,7 @@ export type Limits = {
    * succeeded, `quota` when what it is a share of has failed.
    */
   refund(
-    kind: 'acts' | 'failures' | 'quota',
+    kind: 'acts' | 'failures' | 'wrongPasswords' | 'quota',
     limits: readonly Limit[],
     who: RateLimitKeys
   ): Promise<void>
@@ -84,11 +84,7 @@ export function openLimits(
   }
 }
 
-function openLimiter(
-  { name, points, seconds, inProcess, acts, failures }: Limit,
-  db: Db,
-  table: object
-) {
+function openLimiter({ name, points, seconds, inProcess, ...kind }: Limit, db: Db, table: object) {
   const figures = { keyPrefix: name, points, duration: seconds }
   if (inProcess) return new RateLimiterMemory(figures)
   return new RateLimiterDrizzle({
@@ -97,7 +93,9 @@ function openLimiter(
     schema: table,
     // Known offenders are refused from memory, without asking the database. Not where points are
     // given back: many who succeed at the same moment are not offenders.
-    ...(acts || failures ? {} : { inMemoryBlockOnConsumed: points + 1 }),
+    ...(kind.acts || kind.failures || kind.wrongPasswords
+      ? {}
+      : { inMemoryBlockOnConsumed: points + 1 }),
     clearExpiredByTimeout: false
   })
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { accountByToken } from '#src/features/accounts/access-tokens.ts'
 import { resumeSession } from '#src/features/accounts/sessions.ts'
 import { isToken } from '#src/platform/token.ts'
+import { isRefusal } from '#src/shared/errors.ts'
 import type { App } from './app.ts'
 import { readCookies, sessionCookieName } from './cookies.ts'
 import { LIMITS } from './limits.ts'
@@ -28,9 +29,10 @@ export async function readCaller(app: App, req: IncomingMessage, address: string
 async function callerByToken({ db, clock, limits }: App, token: string, address: string) {
   const [unknown] = LIMITS.unknownToken
   if ((await limits.left(unknown, { address })) === 0) await limits.spend([unknown], { address })
-  return accountByToken(db, token, clock.now()).catch(async refusal => {
-    await limits.spend([unknown], { address })
-    throw refusal
+  return accountByToken(db, token, clock.now()).catch(async error => {
+    if (isRefusal(error) && error.code === 'invalid_token')
+      await limits.spend([unknown], { address })
+    throw error
   })
 }
 

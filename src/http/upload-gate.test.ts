@@ -1,37 +1,41 @@
 import { expect, test } from 'vitest'
-import { withRoom } from './upload-gate.ts'
+import { openUploadGate } from './upload-gate.ts'
 
-const PHOTO = 8 * 1024 * 1024
+/** The largest photo with the multipart lines around it. */
+const PHOTO = 8 * 1024 * 1024 + 64 * 1024
 const busy = { code: 'busy', retryAfter: 5 }
 
-/** Uploads that arrive only once `end` is called. */
+/** `begin` is for uploads that arrive only once `end` is called. */
 function slowUploads() {
+  const gate = openUploadGate()
   const { promise, resolve } = Promise.withResolvers<void>()
   const all: Promise<void>[] = []
-  const begin = (by: string) => void all.push(withRoom(by, PHOTO, () => promise))
+  const begin = (by: string) => void all.push(gate.withRoom(by, PHOTO, () => promise))
   const end = async () => {
     resolve()
     await Promise.all(all)
   }
-  return { begin, end }
+  const arrives = (by: string) => gate.withRoom(by, PHOTO, async () => 'read')
+  return { gate, begin, end, arrives }
 }
-const arrives = (by: string) => withRoom(by, PHOTO, async () => 'read')
 
-test('four photos of the largest size of one account are on their way at once', async () => {
-  const { begin, end } = slowUploads()
-  for (let n = 0; n < 4; n++) begin('1')
+test('two photos of the largest size of one account are under way at once', async () => {
+  const { begin, end, arrives } = slowUploads()
+  for (let n = 0; n < 2; n++) begin('1')
   await expect(arrives('1')).rejects.toMatchObject(busy)
   expect(await arrives('2')).toBe('read')
   await end()
   expect(await arrives('1')).toBe('read')
 })
 
-test('sixteen of all accounts are, and one that broke off takes no room', async () => {
-  const { begin, end } = slowUploads()
-  for (let n = 0; n < 16; n++) begin(`${n % 8}`)
+test('nineteen of all accounts are, and one that broke off takes no room', async () => {
+  const { gate, begin, end, arrives } = slowUploads()
+  for (let n = 0; n < 19; n++) begin(`${n % 10}`)
   await expect(arrives('another')).rejects.toMatchObject(busy)
   await end()
   const broken = () => Promise.reject(new Error('cut'))
-  for (let n = 0; n < 20; n++) await expect(withRoom('1', PHOTO, broken)).rejects.toThrow('cut')
+  for (let n = 0; n < 20; n++) {
+    await expect(gate.withRoom('1', PHOTO, broken)).rejects.toThrow('cut')
+  }
   expect(await arrives('1')).toBe('read')
 })

@@ -16,6 +16,7 @@ import { readVisibleCategories } from '#src/features/moderation/categories.ts'
 import { openSearch } from '#src/features/search/index.ts'
 import type { App } from '#src/http/app.ts'
 import { noLimits, openLimits } from '#src/http/rate-limiter.ts'
+import { openUploadGate } from '#src/http/upload-gate.ts'
 import { openBroadcasts } from '#src/platform/broadcasts.ts'
 import { openSharedBus } from '#src/platform/bus.ts'
 import { systemClock } from '#src/platform/clock.ts'
@@ -74,7 +75,6 @@ export async function buildApp(
   const replica = patient ? undefined : openReplica(settings, connection, log)
   const counting = openCounting(connection, messages, replica)
   const jobs = await openJobs(appUrl, log, counting.metrics.jobEnded, password)
-  const images = openImages()
   putAddedCategories(await readAddedDeclarations(db))
   let visibleCategories = await readVisibleCategories(db)
   const storage = openStorage(settings)
@@ -84,7 +84,7 @@ export async function buildApp(
     publicDb: replica?.db ?? (() => db),
     messageBatcher: openBatcher(messages.db, db),
     jobs,
-    images,
+    images: openImages(),
     log,
     ...counting,
     storage,
@@ -99,6 +99,7 @@ export async function buildApp(
     outbox: openOutbox(() => notifyReceivers(db, jobs), GATHER_MS, log),
     clock: systemClock,
     limits: settings.rateLimits ? openLimits(db, rateLimits, settings.limitPoints) : noLimits,
+    uploads: openUploadGate(),
     passwords: openPasswords(),
     site: settings.siteName,
     isDemonstration: embedded !== undefined && settings.demo,

@@ -135,7 +135,7 @@ function watchJobs(metrics: Metrics, db: Db) {
       readAt = performance.now()
       reading = readQueues(db)
     }
-    return reading
+    return reading.catch(() => [])
   }
   metrics.watch({
     name: 'tregu_database_up',
@@ -153,7 +153,7 @@ function watchJobs(metrics: Metrics, db: Db) {
     help: 'Jobs of all processes by name and state (waiting, active, failed).',
     labels: ['name', 'state'],
     async read(report) {
-      for (const { name, waiting, active, failed } of await read().catch(() => [])) {
+      for (const { name, waiting, active, failed } of await read()) {
         for (const [state, count] of Object.entries({ waiting, active, failed })) {
           report(count, { name, state })
         }
@@ -165,7 +165,7 @@ function watchJobs(metrics: Metrics, db: Db) {
     help: 'How long ago the job that has waited longest was due.',
     labels: ['name'],
     async read(report) {
-      for (const { name, oldest } of await read().catch(() => [])) report(oldest, { name })
+      for (const { name, oldest } of await read()) report(oldest, { name })
     }
   })
   metrics.watch({
@@ -173,7 +173,7 @@ function watchJobs(metrics: Metrics, db: Db) {
     help: 'For how long jobs have been due and none of their name was begun or completed.',
     labels: ['name'],
     async read(report) {
-      for (const { name, stopped } of await read().catch(() => [])) report(stopped, { name })
+      for (const { name, stopped } of await read()) report(stopped, { name })
     }
   })
 }

@@ -93,7 +93,8 @@ export const JOBS = {
   },
   'expire-listings': {
     text: ['Skadimi i shpalljeve', 'Ending expired listings'],
-    schedule: '11 * * * *'
+    schedule: '11 * * * *',
+    expiresAfter: HOURS
   },
   'warn-of-expiry': {
     text: ['Paralajmërimi para skadimit', 'Warning before expiry'],
@@ -130,7 +131,8 @@ export const JOBS = {
     text: [
       'Shpalljet e anëtarëve që u pezulluan, ose që nuk janë më të pezulluar',
       'Listings of members who were suspended or unsuspended'
-    ]
+    ],
+    expiresAfter: HOURS
   },
   backup: {
     text: ['Kopja rezervë', 'Backup'],
@@ -141,7 +143,8 @@ export const JOBS = {
   'count-replies': {
     text: ['Koha e përgjigjes së shitësve', 'Reply times of sellers'],
     // Reply times are medians of months: once a night is often enough.
-    schedule: '37 3 * * *'
+    schedule: '37 3 * * *',
+    expiresAfter: HOURS
   }
 } as const satisfies Record<string, JobDeclaration>
 

@@ -1,5 +1,7 @@
 /** Only mails lead here: among the other paths they would be bytes of every page's script. */
 export const NEW_PASSWORD = '/auth/new-password'
+/** The same page, which says what else the new password does. */
+export const RESTORE_EMAIL = `${NEW_PASSWORD}?restore=1`
 export const mailedAppeal = (decisionId: number) => `/appeal/${decisionId}/mailed`
 
 /** A token after the `#` of a link stays in the browser: no server, proxy or log sees it. */

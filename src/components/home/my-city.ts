@@ -30,7 +30,7 @@ export function rememberMyCity() {
   })
   question?.addEventListener('change', () => byKey || answer())
   form?.addEventListener('focusout', ({ relatedTarget }) => {
-    if (byKey && !(relatedTarget instanceof Node && form.contains(relatedTarget))) answer()
+    if (byKey && relatedTarget instanceof Node && !form.contains(relatedTarget)) answer()
   })
   // On a slow connection it may have been answered before this script arrived.
   answer()

@@ -83,12 +83,13 @@ export async function loadAgain() {
     acted = true
   }
   for (const act of ACTS) addEventListener(act, note, { once: true, passive: true })
-  for (let page = 0; page < more; page++) {
+  let page = 0
+  for (; page < more; page++) {
     const link = document.querySelector<HTMLAnchorElement>('a[data-more]')
     if (!(link && (await load(link, { isByUser: false })))) break
   }
   for (const act of ACTS) removeEventListener(act, note)
-  if (!acted) scrollTo(0, y)
+  if (page === more && !acted) scrollTo(0, y)
   addEventListener('pagehide', keepPlace)
 }
 

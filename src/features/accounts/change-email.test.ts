@@ -131,6 +131,20 @@ describe('the address before', () => {
     for (const link of [first, second]) expect(await codeOf(restore(db, link))).toEqual(EXPIRED)
   })
 
+  test('is kept for it meanwhile', async ({ db }) => {
+    const { member, first } = await movedTwice(db)
+    const taken = ['conflict', { email: 'emailTaken' }]
+    const again = form({ email: member.email.toUpperCase(), username: 'tjeter' })
+    // In transactions of their own, so that their rows go with the refusal.
+    expect(await codeOf(db.transaction(tx => register(tx, tools, again)))).toEqual(taken)
+    const other = await register(db, tools, form({ email: 'tjeter@shembull.al' }))
+    const session = await startSession(db, other.id, '')
+    const account = (await resumeSession(db, session, new Date()))!
+    expect(await codeOf(request(db, account, member.email))).toEqual(taken)
+    await restore(db, first)
+    expect(await addressOf(db, member)).toEqual([member.email, member.email, true])
+  })
+
   test('does so too after an address in between has come back', async ({ db }) => {
     const { member, first, second } = await movedTwice(db)
     await restore(db, second)

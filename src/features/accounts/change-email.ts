@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { mailTokens, users } from '#db/schema/accounts.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
@@ -7,7 +7,7 @@ import { foldEmail } from '#src/shared/folding/fold-name.ts'
 import type { EmailChange } from '#src/shared/schemas/account.ts'
 import type { Account } from './account.ts'
 import { checkPassword } from './check-password.ts'
-import { endMailTokens, newMailToken } from './mail-tokens.ts'
+import { endMailTokens, isHeldForRestore, newMailToken } from './mail-tokens.ts'
 import type { Passwords } from './passwords.ts'
 import { refuseOldPassword } from './refuse-old-password.ts'
 
@@ -30,16 +30,17 @@ export async function requestEmailChange(
   if (email === account.email) {
     throw new Refusal('invalid_input', { fields: { email: 'emailUnchanged' } })
   }
-  const [owner] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.emailFolded, foldEmail(email)))
-  if (owner && owner.id !== account.id) throw emailTaken('email')
+  if (await isTaken(db, foldEmail(email), id)) throw emailTaken('email')
   await db.transaction(async tx => {
     await refuseOldPassword(tx, { id, passwordHash }, 'update')
     const tokenId = await newMailToken(tx, account, 'changeEmail', email)
     await jobs.enqueue(tx, 'mail', { kind: 'changeEmail', userId: account.id, tokenId })
   })
+}
+
+async function isTaken(db: Db, emailFolded: string, id: number) {
+  const isOfAnother = and(eq(users.emailFolded, emailFolded), ne(users.id, id))
+  return (await db.$count(users, isOfAnother)) > 0 || isHeldForRestore(db, emailFolded, id)
 }
 
 /** @returns the address that waits for its link to be opened */
@@ -72,9 +73,10 @@ export async function replaceEmail(tx: Db, jobs: JobQueue, userId: number, email
   await setConfirmedEmail(tx, userId, email)
 }
 
-/** Refuses with `conflict` when another account has taken the address meanwhile. */
+/** Refuses with `conflict` when another account has taken the address meanwhile, or can come back to it. */
 export async function setConfirmedEmail(tx: Db, userId: number, email: string) {
   const emailFolded = foldEmail(email)
+  if (await isHeldForRestore(tx, emailFolded, userId)) throw emailTaken('token')
   await tx
     .update(users)
     .set({ email, emailFolded, emailConfirmedAt: new Date() })

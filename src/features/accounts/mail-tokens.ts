@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { mailTokens, type User, users } from '#db/schema/accounts.ts'
 import { isSame, signatureOf } from '#src/platform/signature.ts'
@@ -75,6 +75,24 @@ export const endLaterRestores = (
         gte(mailTokens.expiresAt, expiresAt)
       )
     )
+
+/**
+ * Whether another account can still come back to this address. Until then nobody else takes it: it
+ * would lock the owner out of what somebody has moved.
+ */
+export async function isHeldForRestore(db: Db, emailFolded: string, userId = 0) {
+  const held = await db.$count(
+    mailTokens,
+    and(
+      eq(mailTokens.purpose, 'restoreEmail'),
+      gt(mailTokens.expiresAt, new Date()),
+      // As foldEmail writes it.
+      sql`lower(normalize(${mailTokens.email}, NFKC)) = ${emailFolded}::text`,
+      ne(mailTokens.userId, userId)
+    )
+  )
+  return held > 0
+}
 
 /** What the link contains. Neither a job nor a copy of the database is enough to make one. */
 export const mailLinkToken = (secret: string, id: string) => `${id}.${proof(secret, id)}`

@@ -5,7 +5,7 @@ import { type MailContext, type MailText, sendMail } from '#src/features/notific
 import { authWords } from '#src/shared/i18n/auth.ts'
 import { longDate } from '#src/shared/i18n/dates.ts'
 import type { AccountMailJob } from '#src/shared/jobs.ts'
-import { NEW_PASSWORD, withMailedToken } from '#src/shared/mailed-token.ts'
+import { NEW_PASSWORD, RESTORE_EMAIL, withMailedToken } from '#src/shared/mailed-token.ts'
 import { paths } from '#src/shared/paths.ts'
 import {
   CONFIRM_HOURS,
@@ -62,7 +62,7 @@ function mailText(
   }
   const date = longDate(new Date(at).toISOString(), user.language)
   if (kind === 'restoreEmail') {
-    const path = withMailedToken(NEW_PASSWORD, token)
+    const path = withMailedToken(RESTORE_EMAIL, token)
     const values = { date, days: RESTORE_DAYS }
     return { subject: t.mailEmailChangedSubject, body: t.mailEmailChangedBody, values, path }
   }

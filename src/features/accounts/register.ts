@@ -7,7 +7,7 @@ import { type FieldProblems, Refusal } from '#src/shared/errors.ts'
 import { foldEmail, foldName } from '#src/shared/folding/fold-name.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { type Registration, USERNAME } from '#src/shared/schemas/account.ts'
-import { newMailToken } from './mail-tokens.ts'
+import { isHeldForRestore, newMailToken } from './mail-tokens.ts'
 import { type Passwords, passwordProblem } from './passwords.ts'
 import { isReserved } from './reserved-names.ts'
 
@@ -54,6 +54,10 @@ function insertUser(db: Db, { jobs, language }: RegisterContext, input: NewUser)
       .onConflictDoNothing()
       .returning()
     if (!user) return { taken: await taken(tx, folded) }
+    // After the row, so that a change of the address at the same moment is seen.
+    if (await isHeldForRestore(tx, folded.emailFolded)) {
+      throw new Refusal('conflict', { fields: { email: 'emailTaken' } })
+    }
     const tokenId = await newMailToken(tx, user, 'confirm')
     await jobs.enqueue(tx, 'mail', { kind: 'confirm', userId: user.id, tokenId })
     return { user }

@@ -22,6 +22,11 @@ test.each([
 ])('anybody may be called %s', name => expect(isReserved(name, 'Tregu')).toBe(false))
 
 test.each([
+  ['Tregu', 'Tregu Tregu', true],
+  ['Tregu.al', 'Tregu Support', true],
+  ['Tregu.al', 'Ekipi i Tregut', true],
+  ['Tregu.al', 'tregu.al.admin', true],
+  ['Tregu.al', 'Alban Tregu', false],
   ['Merr', 'Ekipi i Merrit', true],
   ['Merr', 'merr_admin', true],
   ['Merr', 'Tregu', false],

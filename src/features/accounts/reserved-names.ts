@@ -21,11 +21,20 @@ const ENDING = '(?:(?:[aeiu]?[tns]|[aiu])(?!\\p{L}))?'
  */
 export function isReserved(name: string, site: string) {
   const folded = foldName(name)
-  const ofSite = wordsOf(foldName(site)).join('\\P{L}*')
-  const rest = ofSite ? folded.replace(new RegExp(ofSite + ENDING, 'u'), ' ') : folded
+  const ofSite = nameOf(site)
+  const rest = ofSite ? folded.replace(ofSite, ' ') : folded
   const words = wordsOf(rest).filter(word => !CONNECTING.has(word))
   if (words.length === 0) return rest !== folded
   return words.every(word => RESERVED.has(word)) || RESERVED.has(wordsOf(rest).join(''))
+}
+
+/** The site's name in a text; of one that is called by its address, also without its last part. */
+function nameOf(site: string) {
+  const folded = foldName(site)
+  const [, name = folded, domain] = /^(.+)\.(\p{L}{2,})$/u.exec(folded) ?? []
+  const words = wordsOf(name).join('\\P{L}*')
+  const last = domain ? `(?:\\P{L}*${domain}(?!\\p{L}))?` : ''
+  return words === '' ? undefined : new RegExp(words + ENDING + last, 'gu')
 }
 
 const wordsOf = (text: string) => text.split(/\P{L}+/u).filter(Boolean)

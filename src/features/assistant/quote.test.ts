@@ -100,6 +100,8 @@ describe('what the assistant says', () => {
     expect(inOwnVoice(`Shiko ${stranger} te [[listing:123456789]].`, 'Tregu')).toBe(
       'Shiko …, …, … ose … te [[listing:123456789]].'
     )
+    const figures = 'Kushton 85.000 - 120.000 lekë, 80 m², më 12.05.2024.'
+    expect(inOwnVoice(figures, 'Tregu')).toBe(figures)
     expect(inOwnVoice('Në Tregu.al postimi është falas.', 'tregu.al')).toContain('Tregu.al')
     expect(readable('[[listing:1]]', new Map([[1, { title: 'Divan lire.shop' }]]))).toBe(
       '"Divan …"'

@@ -43,9 +43,9 @@ function isFigure(digits: string) {
   return FIGURES.some(figure => figure.test(digits)) || Number(from) < Number(to)
 }
 
-/** Without web addresses either, except the name of a site that is called by its address. */
+/** Without web and mail addresses, except the name of a site that is called by its address. */
 export const withoutAddresses = (text: string, site = '') =>
-  piecesOf(withoutContacts(text))
+  piecesOf(text.replace(ADDRESS, GONE))
     .map(({ text, address }) =>
       address && text.toLowerCase() !== site.toLowerCase() ? GONE : text
     )
@@ -53,7 +53,7 @@ export const withoutAddresses = (text: string, site = '') =>
 
 /** What a person wrote, as data for the model: it cannot end the fence around it. */
 export const quoted = (text: string) =>
-  withoutAddresses(text).replaceAll('<', '‹').replaceAll('>', '›')
+  withoutAddresses(withoutContacts(text)).replaceAll('<', '‹').replaceAll('>', '›')
 
 export function fenced(parts: Record<string, string>) {
   const lines = Object.entries(parts).map(([name, text]) => `${name}: ${quoted(text)}`)

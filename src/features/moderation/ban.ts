@@ -15,8 +15,9 @@ import { pagesOfMember, type Shown } from './take-down.ts'
 
 /**
  * Locks a member out, for some days or for good: their sessions and sockets end, and what they
- * offer is hidden, of many listings the last ones by a job. They are notified by mail, with the way to appeal; the reports about the matter
- * are closed, unless they have hidden a listing. Banning again sets another end.
+ * offer is hidden, of many listings the last ones by a job. They are notified by mail, with the way
+ * to appeal; the reports about the matter are closed, unless they have hidden a listing. Banning
+ * again sets another end.
  * Refuses with `not_found`, `conflict`. @returns what was hidden
  */
 export async function banMember(

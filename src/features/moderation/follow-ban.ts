@@ -21,8 +21,8 @@ export async function followBan(
   member: Member,
   { jobs, now }: DecisionContext
 ): Promise<Shown[]> {
-  const some = await followBatch(tx, member, now)
-  if (some.length === BATCH) await jobs.enqueue(tx, 'follow-ban', { userId: member.id })
+  const { some, isFull } = await followBatch(tx, member, now)
+  if (isFull) await jobs.enqueue(tx, 'follow-ban', { userId: member.id })
   return some
 }
 
@@ -36,12 +36,12 @@ export const followBanToTheEnd = (
   { now, changed }: { now: Date; changed(pages: readonly string[]): void }
 ) =>
   whileFull(BATCH, async () => {
-    const some = await db.transaction(async tx => {
+    const batch = await db.transaction(async tx => {
       const [member] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
-      return member ? followBatch(tx, member, now) : []
+      return member && followBatch(tx, member, now)
     })
-    if (some.length > 0) changed(pagesOf(some))
-    return some.length
+    if (batch?.some.length) changed(pagesOf(batch.some))
+    return batch?.isFull ? BATCH : 0
   })
 
 async function followBatch(tx: Db, { id, bannedAt }: Member, now: Date) {
@@ -49,12 +49,17 @@ async function followBatch(tx: Db, { id, bannedAt }: Member, now: Date) {
     ? openOf(id)
     : and(eq(listings.sellerId, id), eq(listings.removedBy, 'ban'), eq(listings.status, 'removed'))
   const isFoundFirst = sql`coalesce(${listings.statusBefore}, ${listings.status}) in ('active', 'reserved') desc`
-  const some = tx
+  const rows = await tx
     .select({ id: listings.id })
     .from(listings)
     .where(due)
     .orderBy(isFoundFirst, listings.id)
     .limit(BATCH)
-  const which = inArray(listings.id, some)
-  return bannedAt ? takeDown(tx, which, 'ban', now) : bringBack(tx, which, now)
+  const which = inArray(
+    listings.id,
+    rows.map(({ id }) => id)
+  )
+  const some = await (bannedAt ? takeDown(tx, which, 'ban', now) : bringBack(tx, which, now))
+  // Not by what has changed: some may have been deleted at the same moment.
+  return { some, isFull: rows.length === BATCH }
 }

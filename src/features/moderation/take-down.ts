@@ -16,11 +16,14 @@ export type Shown = { id: number; categoryId: number; sellerId: number; title: s
 
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`
 
+const endKept = (now: Date) => sql`case ${listings.status} when 'sold' then ${listings.updatedAt}
+  when 'expired' then greatest(${listings.updatedAt}, ${listings.expiresAt}) else ${at(now)} end`
+
 type RemovedBy = NonNullable<typeof listings.$inferSelect.removedBy>
 
 /**
- * Their earlier state is kept, and since when they have ended. A listing that is hidden already is from now on
- * hidden by this.
+ * Their earlier state is kept, and by a ban also since when they have ended. A listing that is
+ * hidden already is from now on hidden by this.
  */
 export async function takeDown(tx: Db, which: SQL | undefined, by: RemovedBy, now: Date) {
   const gone: Shown[] = await tx
@@ -29,8 +32,7 @@ export async function takeDown(tx: Db, which: SQL | undefined, by: RemovedBy, no
       status: 'removed',
       statusBefore: sql`case when ${listings.status} = 'removed' then ${listings.statusBefore} else ${listings.status} end`,
       removedBy: by,
-      updatedAt: sql`case ${listings.status} when 'sold' then ${listings.updatedAt}
-        when 'expired' then greatest(${listings.updatedAt}, ${listings.expiresAt}) else ${at(now)} end`
+      updatedAt: by === 'ban' ? endKept(now) : now
     })
     .where(which)
     .returning(shown)
@@ -48,8 +50,8 @@ export async function bringBack(tx: Db, which: SQL | undefined, now: Date): Prom
       status: sql`coalesce(${listings.statusBefore}, 'inactive')`,
       statusBefore: null,
       removedBy: null,
-      updatedAt: sql`case when ${listings.statusBefore} in ('sold', 'expired') then ${listings.updatedAt}
-        else ${at(now)} end`
+      updatedAt: sql`case when ${listings.removedBy} = 'ban' and ${listings.statusBefore} in ('sold', 'expired')
+        then ${listings.updatedAt} else ${at(now)} end`
     })
     .where(and(eq(listings.status, 'removed'), which))
     .returning(shown)

@@ -63,6 +63,10 @@ export const authWords = words({
     'Fjalëkalimi u ndryshua. Tani hyni me fjalëkalimin e ri.',
     'Your password has been changed. Sign in with the new one.'
   ],
+  restoreEmailNotice: [
+    'Vendosni një fjalëkalim të ri: llogaria kthehet te emaili ku morët këtë lidhje dhe të gjitha pajisjet dalin prej saj.',
+    'Set a new password: the account returns to the email that got this link, and all devices are signed out.'
+  ],
   mailedLink: ['Lidhja nga emaili', 'Link from the email'],
   mailedLinkHelp: [
     'Ngjitni këtu lidhjen që ju dërguam me email.',

@@ -130,7 +130,7 @@ function watchJobs(metrics: Metrics, db: Db) {
   let reading: ReturnType<typeof readQueues> | undefined
   let readAt = 0
   // The query reads all jobs of a week: one answers all figures, and whatever asks soon after.
-  const read = () => {
+  const read = async () => {
     if (!reading || performance.now() - readAt > JOBS_KEPT_MS) {
       readAt = performance.now()
       reading = readQueues(db)

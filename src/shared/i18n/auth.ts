@@ -64,8 +64,8 @@ export const authWords = words({
     'Your password has been changed. Sign in with the new one.'
   ],
   restoreEmailNotice: [
-    'Vendosni një fjalëkalim të ri: llogaria kthehet te emaili ku morët këtë lidhje dhe të gjitha pajisjet dalin prej saj.',
-    'Set a new password: the account returns to the email that got this link, and all devices are signed out.'
+    'Vendosni një fjalëkalim të ri: llogaria kthehet te emaili ku morët këtë lidhje, dhe dilni nga të gjitha pajisjet.',
+    'Set a new password: the account returns to the email that got this link, and you are signed out everywhere.'
   ],
   mailedLink: ['Lidhja nga emaili', 'Link from the email'],
   mailedLinkHelp: [

@@ -61,7 +61,7 @@ export async function readFile(
 }
 
 /** More than any form with a file has. */
-const PARTS_MAX = 8
+const PARTS_MAX = 100
 
 /** Counts the parts before an object is made of each: in 8 MB there is room for 140,000. */
 async function readParts(request: Request, type: string) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
@@ -27,6 +28,8 @@ const IDLE_MS = 60_000
 /** PostgreSQL has ended one of several transactions that waited for each other. */
 const DEADLOCK = /^40P01$/
 const ATTEMPTS = 3
+/** Run again at once, it would take its first row back before the other transaction has woken up. */
+const DEADLOCK_PAUSE_MS = 50
 const POOL = 10
 
 export type Connection = {
@@ -138,6 +141,7 @@ function begin(
       return await attempt()
     } catch (error) {
       if (isExpired || attempts === 1 || !hasCode(error, DEADLOCK)) throw error
+      await pause(DEADLOCK_PAUSE_MS)
       return transaction(attempts - 1)
     }
   }

@@ -6,6 +6,7 @@ import { bodyFor } from '#tests/support/objects.ts'
 import { loadRoutes } from '#tests/support/request-schemas.ts'
 import { inputOf } from '#tests/support/valid-inputs.ts'
 import { endpoint, type Route } from './endpoint.ts'
+import { openUploadGate } from './upload-gate.ts'
 
 const SECRET = 'relation "users" does not exist at character 15'
 
@@ -44,6 +45,7 @@ function visitOf({ name, method, path, declaration }: Named, language: string) {
     account: { ...account, createdAt: new Date(0) },
     log: { error: logged, warn: logged, info: logged },
     limits: { spend: async () => {}, refund: async () => {} },
+    uploads: openUploadGate(),
     clock: { now: () => now }
   }
   const request = new Request(url, { method, headers, ...sent })

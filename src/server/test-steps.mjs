@@ -6,7 +6,7 @@ import { provideBrowsers } from './find-browser.mjs'
 
 const PLAYWRIGHT = ['node_modules/playwright/cli.js', 'test']
 /** Written by `tests/support/keep-failure.ts`. */
-const FAILED = 'test-results/failed.txt'
+const FAILURES = 'test-results/failed.txt'
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run']
 
 /**
@@ -99,8 +99,12 @@ export const RUNS = {
   full: [['journeys'], ['loads'], ['slow'], ['migrations'], ['photos'], ['properties']]
 }
 
-/** @returns the exit code: 0 when every step passed. */
-export async function runSteps({ args, run, build, say }) {
+/**
+ * `failuresFile` is removed before each long step, and read after one that failed.
+ *
+ * @returns the exit code: 0 when every step passed.
+ */
+export async function runSteps({ args, run, build, say, failuresFile = FAILURES }) {
   const unknown = args.find(arg => !isNamed(arg) && !isOption(arg) && !existsSync(arg))
   if (unknown) {
     say(
@@ -114,7 +118,7 @@ export async function runSteps({ args, run, build, say }) {
   const done = new Map()
   for (const row of rows) {
     const ends = row.map(async step => {
-      done.set(step, await runStep(step, { run, build, say, done }))
+      done.set(step, await runStep(step, { run, build, say, done, failuresFile }))
     })
     await Promise.all(ends)
   }
@@ -164,14 +168,14 @@ async function runStep(step, { done, ...site }) {
   }
   const began = Date.now()
   const passed = await (step.brief ? runBrief(step, site) : runLong(step, site))
-  const failures = passed || step.brief ? [] : await namesOfFailed()
+  const failures = passed || step.brief ? [] : await namesOfFailed(site.failuresFile)
   return { passed, seconds: Math.round((Date.now() - began) / 1000), failures }
 }
 
-async function runLong({ title, args, env, inBrowser }, { run, say }) {
+async function runLong({ title, args, env, inBrowser }, { run, say, failuresFile }) {
   say(`\n── ${title}`)
   if (inBrowser) await provideBrowsers(say)
-  await rm(FAILED, { force: true })
+  await rm(failuresFile, { force: true })
   return (await run(args, { env })) === 0
 }
 
@@ -188,7 +192,7 @@ async function runBrief({ title, args }, { run, build, say }) {
 }
 
 /** What failed an hour ago is far above the last line. */
-async function namesOfFailed() {
-  const text = await readFile(FAILED, 'utf8').catch(() => '')
+async function namesOfFailed(failuresFile) {
+  const text = await readFile(failuresFile, 'utf8').catch(() => '')
   return text.split('\n').filter(Boolean)
 }

@@ -1,4 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { EVERY_TIME, RUNS, rowsOfPaths, runSteps, STEPS } from '#src/server/test-steps.mjs'
 
@@ -57,7 +59,9 @@ test('what needs a build that failed is not run, and says so', async () => {
     build: async () => {
       throw new Error('no room')
     },
-    say: (line: string) => said.push(line)
+    say: (line: string) => said.push(line),
+    // The one of the run that this test is part of names what has failed so far.
+    failuresFile: join(tmpdir(), 'no-failures.txt')
   })
   expect(code).toBe(1)
   expect(said).toContainEqual(expect.stringContaining('no room'))

@@ -21,7 +21,8 @@ const USUAL: Record<string, string> = {
   sieve: 'RowFilter',
   tally: 'countByValue',
   unweighed: 'opaqueToPlanner',
-  'type (ask|asked|given|tools|said|told)': 'a type named by its content'
+  '(type (ask|asked|given|tools|said|told))|((ask|asked|given|tools|said|told) extends)':
+    'a type named by its content'
 }
 const UNUSUAL = new RegExp(`(?<![\\w-])(${Object.keys(USUAL).join('|')})(?![\\w-])`, 'gi')
 
@@ -57,6 +58,7 @@ test('names, comments and documents use the usual terms', () => {
 test.each([
   'What is asked besides stands here.',
   'type Ask = { limit: number }',
+  'function run<Given extends Limits>(limits: Given) {}',
   'const page = await chosenPage(plan)',
   'src/features/search/shorter-texts.ts',
   'headers.set("X-Akin-Count", "3")'

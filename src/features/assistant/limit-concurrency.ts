@@ -8,10 +8,10 @@ const RETRY_SECONDS = 5
 const going = new Map<number, number>()
 
 /** Refuses with `too_many_requests` a member's third concurrent request in this process. */
-export async function limitConcurrency<Given extends Assisting, Answer>(
+export async function limitConcurrency<Context extends Assisting, Answer>(
   { id }: { id: number },
-  assisting: Given,
-  work: (limited: Given) => Promise<Answer>
+  assisting: Context,
+  work: (limited: Context) => Promise<Answer>
 ) {
   const before = going.get(id) ?? 0
   if (before >= AT_ONCE) throw new Refusal('too_many_requests', { retryAfter: RETRY_SECONDS })

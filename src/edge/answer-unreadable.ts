@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorBody } from '#src/http/responses.ts'
-import { ERRORS, type ErrorCode, Refusal } from '#src/shared/errors.ts'
+import { type ErrorCode, Refusal } from '#src/shared/errors.ts'
+import { errorsWords } from '#src/shared/i18n/errors.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 
-const CODES: Record<string, ErrorCode> = {
-  HPE_HEADER_OVERFLOW: 'headers_too_large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout'
+type Unreadable = { code: ErrorCode; status: number; says?: keyof ReturnType<typeof errorsWords> }
+
+const UNREADABLE: Record<string, Unreadable> = {
+  HPE_HEADER_OVERFLOW: { code: 'too_large', status: 431, says: 'headersTooLarge' },
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 'bad_request', status: 408, says: 'requestTimeout' }
 }
+const OTHERS: Unreadable = { code: 'bad_request', status: 400 }
 
 /** Answers, on the socket, what Node's parser refuses, since that never becomes a request. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
@@ -17,9 +21,10 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
   if (isBroken || !socket.writable || isAnswering(socket)) {
     return void socket.destroy()
   }
-  const refusal = new Refusal(CODES[error.code ?? ''] ?? 'bad_request')
-  const status = ERRORS[refusal.code]
-  const body = JSON.stringify(errorBody(refusal, LANGUAGES[0], randomUUID()))
+  const { code, status, says } = UNREADABLE[error.code ?? ''] ?? OTHERS
+  const [language] = LANGUAGES
+  const answer = errorBody(new Refusal(code), language, randomUUID())
+  const body = JSON.stringify({ ...answer, ...(says && { message: errorsWords(language)[says] }) })
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',

@@ -92,7 +92,7 @@ export const LIMITS = {
   token: [limit('token', 'address', 60, HOUR, { failures: true })],
   unsubscribe: [limit('unsubscribe', 'address', 60, HOUR, { failures: true })],
   listing: [
-    limit('listing', 'account', 10, HOUR, { acts: true }),
+    limit('listing', 'account', 30, HOUR, { acts: true }),
     limit('listing-day', 'account', 30, DAY, { acts: true, says: 'dailyLimit' }),
     limit('listing-newcomer', 'account', 10, DAY, {
       acts: true,

@@ -13,12 +13,12 @@ type Query = Record<string, string | string[] | undefined>
 
 /** Where the next page begins, and what else its address says. */
 type NextQuery = Parameters<typeof withQuery>[1] &
-  ({ cursor: string | undefined } | { before: number | undefined })
+  ({ cursor: string | undefined } | { before: number | undefined } | { after: number | undefined })
 
 /** Names the next page in the Link header, if there is one. */
 export function linkNext(headers: Headers, path: string, query: NextQuery) {
-  const next = 'cursor' in query ? query.cursor : query.before
-  if (next) headers.set('link', `<${withQuery(path, query)}>; rel="next"`)
+  if (query.cursor ?? query.before ?? query.after)
+    headers.set('link', `<${withQuery(path, query)}>; rel="next"`)
 }
 
 export function pageHeaders(headers: Headers, { next, total }: Page, query: Query) {

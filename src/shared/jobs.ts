@@ -154,7 +154,7 @@ export const jobOptions = (name: JobName): JobDeclaration => JOBS[name]
 const DECLARED: Readonly<Record<string, JobDeclaration | undefined>> = JOBS
 export const retryOf = (name: string) => DECLARED[name]?.retry
 
-/** A job carries ids only; its handler reads the rest when it runs. Jobs not named here carry nothing. */
+/** Ids and moments; its handler reads the rest when it runs. Jobs not named here carry nothing. */
 type Payloads = {
   mail: MailJob
   push: PushJob

@@ -159,6 +159,7 @@ export const api = {
   messages: '/api/messages',
   messageMarks: '/api/messages/marks',
   unreadMessages: '/api/messages/unread',
+  userMessages: (id: number) => `/api/messages/user/${id}`,
   listingMessages: (id: number) => `/api/listings/${id}/messages`,
   listingContact: (id: number) => `/api/listings/${id}/contact`,
   conversations: '/api/conversations',

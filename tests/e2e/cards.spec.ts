@@ -39,14 +39,10 @@ test(
   }
 )
 
-test(
-  'a card says what is new or damaged, not what is used',
-  core('listing'),
-  async ({ page, site }) => {
-    await page.goto((await offered(site)).path)
-    const card = (name: string) => page.locator('a[data-seller]').filter({ hasText: `${name} ` })
-    await expect(card('new')).toContainText('E re')
-    await expect(card('damaged')).toContainText('E dëmtuar')
-    await expect(card('used')).not.toContainText('E përdorur')
-  }
-)
+test('a card says whether it is new, used or damaged', core('listing'), async ({ page, site }) => {
+  await page.goto((await offered(site)).path)
+  const card = (name: string) => page.locator('a[data-seller]').filter({ hasText: `${name} ` })
+  await expect(card('new')).toContainText('E re')
+  await expect(card('damaged')).toContainText('E dëmtuar')
+  await expect(card('used')).toContainText('E përdorur')
+})

@@ -1,3 +1,4 @@
+import type { Message } from '#src/shared/schemas/messages.ts'
 import {
   aConversation,
   logOf,
@@ -91,4 +92,35 @@ test('what a conversation lacks comes once there is a network, and after a gap',
   for (let n = 13; n <= 20; n++) await write(site, conversation, 'buyer', `Mesazhi ${n}`)
   await expect.poll(async () => (await textsOf(page)).length).toBe(20)
   expect((await textsOf(page)).at(-9)).toBe('Mesazhi 12')
+})
+
+test('the API names the page that follows, backward and forward', async ({ site }) => {
+  const conversation = await aConversation(site)
+  const { seller: as, listingId } = conversation
+  const said = Array.from({ length: 25 }, (_, n) => `Mesazhi ${n + 1}`)
+  const messages: { id: number }[] = []
+  for (const text of said) messages.push(await write(site, conversation, 'buyer', text))
+  const [first] = messages
+  const readFrom = async (first: string) => {
+    const pages: string[][] = []
+    let address: string | undefined = first
+    while (address) {
+      const answer: Response = await site.call('GET', address, { as })
+      pages.push((await answer.json()).map(({ content }: Message) => content))
+      address = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+    }
+    return pages
+  }
+  const own = `/api/messages/user/${as.account.id}`
+  expect(await readFrom(`${own}?limit=10`)).toEqual([
+    said.slice(15),
+    said.slice(5, 15),
+    said.slice(0, 5)
+  ])
+  expect(await readFrom(own)).toEqual([said.slice(5), said.slice(0, 5)])
+  const about = `/api/listings/${listingId}/messages`
+  expect(await readFrom(`${about}?limit=20&after=${first?.id}`)).toEqual([
+    said.slice(1, 21),
+    said.slice(21)
+  ])
 })

@@ -79,7 +79,8 @@ async function compare(form: HTMLFormElement, button: HTMLButtonElement, languag
     if (!compared) throw new Error(`${path} answered ${response.status}`)
     form.querySelector('[data-compared]')?.replaceChildren(...compared.childNodes)
   } catch {
-    showToast(assistantWords(language).errorTitle, errorsWords(language).network, { error: true })
+    const message = withoutAnswer(language) || kindOf(form, language).failed
+    showToast(assistantWords(language).errorTitle, message, { error: true })
   } finally {
     free()
   }
@@ -136,12 +137,17 @@ async function send(
     const body = { ...itemOf(form), language }
     const response = await sendJson('POST', path, body, { waitMs: WAIT_MS })
     if (response.status === 401) leadToSignIn(form, language)
-    const answer = await response.json()
-    return response.ok ? { answer } : { message: answer.message }
+    // A proxy in between may answer in HTML.
+    const answer = await response.json().catch(() => undefined)
+    return response.ok && answer ? { answer } : { message: answer?.message }
   } catch {
-    return { message: errorsWords(language).network }
+    return { message: withoutAnswer(language) }
   }
 }
+
+/** Nothing where the connection is there and only the answer took too long. */
+const withoutAnswer = (language: Language) =>
+  navigator.onLine ? '' : errorsWords(language).network
 
 function show(form: HTMLFormElement, answer: Answer, language: Language) {
   const result = form.querySelector<HTMLElement>('[data-result]')

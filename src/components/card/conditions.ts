@@ -29,10 +29,6 @@ export function shownCondition(listing: Listing, language: Language) {
   return own ? say(own.label, language) : conditionText(listing.condition, language)
 }
 
-/** Nearly everything is used: a card mentions only what is new or damaged. */
-export const cardCondition = (listing: Listing, language: Language) =>
-  listing.condition === 'used' ? undefined : shownCondition(listing, language)
-
 type Of = { status: ListingStatus; categoryId: number; kind?: StoredKind; free: boolean }
 
 /** "Aktive", "E rezervuar", "E shitur" … */

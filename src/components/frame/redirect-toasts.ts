@@ -5,7 +5,6 @@ import { adminTrustWords } from '#src/shared/i18n/admin-trust.ts'
 import { assistantWords } from '#src/shared/i18n/assistant.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
 import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
-import { dashboardWords } from '#src/shared/i18n/dashboard.ts'
 import { dealsWords } from '#src/shared/i18n/deals.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import { figuresWords } from '#src/shared/i18n/figures.ts'
@@ -48,7 +47,6 @@ function accountToasts(language: Language): Toasts {
     logout: [auth.goodbyeTitle, auth.loggedOutBody],
     sessionEnded: [errors.sessionEndedTitle, errors.sessionEndedBody, 'neutral'],
     registered: [auth.registeredTitle, auth.registeredBody],
-    dashboardSignIn: [dashboardWords(language).signInNotice, '', 'neutral'],
     accountDeleted: [privacyWords(language).deleted, ''],
     profileSaved: [profileWords(language).saved, ''],
     passwordChanged: [auth.passwordChanged, ''],
@@ -59,7 +57,6 @@ function accountToasts(language: Language): Toasts {
     emailChangeSent: [auth.changeEmailSentTitle, auth.changeEmailSentBody],
     confirmEmailResent: [auth.confirmEmailResent, ''],
     emailConfirmed: [auth.confirmEmailDone, ''],
-    verifySignIn: [verification.signInFirst, '', 'neutral'],
     idVerified: [verification.successTitle, verification.successBody],
     deviceVerified: [device.verified, ''],
     deviceRemoved: [device.removed, '']

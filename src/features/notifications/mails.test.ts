@@ -3,6 +3,7 @@ import { beforeEach, describe, expect } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { notificationDeliveries } from '#db/schema/notifications.ts'
 import type { Mail } from '#src/platform/mailer.ts'
+import { OPTIONAL_KINDS } from '#src/shared/notifications.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import {
@@ -17,7 +18,7 @@ import {
 } from '#tests/support/notification-mails.ts'
 import { markSubjectRead } from './list.ts'
 import { readPreferences } from './preferences.ts'
-import { readUnsubscribe, unsubscribe } from './unsubscribe.ts'
+import { readUnsubscribe, unsubscribe, unsubscribePath } from './unsubscribe.ts'
 
 beforeEach(forgetMails)
 
@@ -146,6 +147,14 @@ describe('the link that ends mails', () => {
     await write(db, receiver, 'Prapë')
     await send(db)
     expect(sent).toHaveLength(1)
+  })
+
+  test.for(OPTIONAL_KINDS)('names the kind %s', kind => {
+    const token = new URL(unsubscribePath(SECRET, { userId: 7, kind }), 'http://a').searchParams
+    expect(readUnsubscribe({ secret: SECRET }, token.get('token') ?? '')).toEqual({
+      userId: 7,
+      kind
+    })
   })
 
   test('is made here or is none', async ({ db }) => {

@@ -1,11 +1,11 @@
-import { and, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
 import { blocks, conversations } from '#db/schema/messaging.ts'
 import { type Notification, notifications } from '#db/schema/notifications.ts'
 import { FOUND } from '#src/shared/listing-life.ts'
-import type { Kind, Parts } from '#src/shared/notifications.ts'
+import { KINDS, type Kind, type Parts } from '#src/shared/notifications.ts'
 
 /** The rate moves prices in another currency a little every day. */
 export const ROUNDING = 1.01
@@ -16,36 +16,48 @@ const { userId, kind, subject, parts } = notifications
 const numberOf = (of: Kind) =>
   sql`case when ${kind} = ${of} then split_part(${subject}, ':', 2)::bigint end`
 
-/**
- * For what is sent later than it happened: a status that is over is not sent, nor what somebody has
- * written who is banned or blocked by now, nor a lower price that can no longer be had, even if the
- * one that is asked by now is lower than before. The list of notifications keeps it, as what it was.
- */
-export const isStillTrue = () => and(isStatusKept, isHeard, isPriceKept)
+const statusIsKept = sql`exists (
+  select from ${listings}
+  where ${listings.id} = ${numberOf('saved_status')}
+    and ${listings.status} = ${parts}->>'status')`
 
-const isStatusKept = sql`(
-  ${kind} <> 'saved_status' or exists (
-    select from ${listings}
-    where ${listings.id} = ${numberOf('saved_status')}
-      and ${listings.status} = ${parts}->>'status'))`
+const writerIsHeard = sql`not exists (
+  select from ${conversations} c
+  join ${users} writer
+    on writer.id = case ${userId} when c.buyer_id then c.seller_id else c.buyer_id end
+  where c.id = ${numberOf('message')} and (
+    writer.banned_at is not null or exists (
+      select from ${blocks} where blocker_id = ${userId} and blocked_id = writer.id)))`
 
-const isHeard = sql`(
-  ${kind} <> 'message' or not exists (
-    select from ${conversations} c
-    join ${users} writer
-      on writer.id = case ${userId} when c.buyer_id then c.seller_id else c.buyer_id end
-    where c.id = ${numberOf('message')} and (
-      writer.banned_at is not null or exists (
-        select from ${blocks} where blocker_id = ${userId} and blocked_id = writer.id))))`
+/** Also where it is lower than before still, but not as low as the notification says. */
+const priceIsKept = sql`exists (
+  select from ${listings}
+  where ${listings.id} = ${numberOf('price_drop')}
+    and ${inArray(listings.status, [...FOUND])}
+    and case when ${listings.currency} = ${parts}->'now'->>'currency'
+      then ${listings.price} <= (${parts}->'now'->>'price')::numeric
+      else ${listings.priceAll} <= (${parts}->>'inAll')::numeric * ${ROUNDING}::numeric end)`
 
-const isPriceKept = sql`(
-  ${kind} <> 'price_drop' or exists (
-    select from ${listings}
-    where ${listings.id} = ${numberOf('price_drop')}
-      and ${inArray(listings.status, [...FOUND])}
-      and case when ${listings.currency} = ${parts}->'now'->>'currency'
-        then ${listings.price} <= (${parts}->'now'->>'price')::numeric
-        else ${listings.priceAll} <= (${parts}->>'inAll')::numeric * ${ROUNDING}::numeric end))`
+/** What must still hold when a kind is sent later than it happened; null: it stays true. */
+const CONDITIONS: Record<Kind, SQL | null> = {
+  message: writerIsHeard,
+  // Its listings are looked at one by one: `stillOffered`.
+  saved_search: null,
+  price_drop: priceIsKept,
+  saved_status: statusIsKept,
+  expiring: null,
+  deal: null,
+  moderation: null
+}
+
+/** For what is sent later than it happened. The list of notifications keeps it, as what it was. */
+export const isStillTrue = () =>
+  and(
+    ...KINDS.flatMap(each => {
+      const condition = CONDITIONS[each]
+      return condition ? [sql`(${kind} <> ${each} or ${condition})`] : []
+    })
+  )
 
 /** What saved searches have found, without what has been sold, paused or ended since. */
 export async function stillOffered(db: Db, all: readonly Notification[]): Promise<Notification[]> {

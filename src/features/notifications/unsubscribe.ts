@@ -15,8 +15,7 @@ export const unsubscribePath = (secret: string, freed: Freed) =>
 
 /** What a link is about, or undefined when this site did not make it. */
 export function readUnsubscribe(secrets: Secrets, token: string): Freed | undefined {
-  const [, id = '', name = '', signature = ''] =
-    /^(\d{1,15})\.([a-z_]+)\.([\w-]+)$/.exec(token) ?? []
+  const [, id = '', name = '', signature = ''] = /^(\d{1,15})\.([^.]+)\.([\w-]+)$/.exec(token) ?? []
   const kind = OPTIONAL_KINDS.find(each => each === name)
   if (!kind) return undefined
   const freed = { userId: Number(id), kind }

@@ -17,6 +17,11 @@ import { saveListing } from './save.ts'
 
 const RATE = 100
 
+const VERBS: Record<string, typeof notifyOfPrice> = {
+  'price-drop': notifyOfPrice,
+  'saved-status': notifyOfStatus
+}
+
 /** Runs in the end what was queued until then, and says what that was. */
 function queued(db: Db) {
   const all: [string, When | undefined][] = []
@@ -25,10 +30,7 @@ function queued(db: Db) {
   }
   const run = async (listingId: number) => {
     const context = { jobs: noJobs, clock: { now: () => day(9) }, rate: () => RATE }
-    for (const [name] of all.splice(0)) {
-      const notifyOf = name === 'price-drop' ? notifyOfPrice : notifyOfStatus
-      await notifyOf(db, context, { listingId })
-    }
+    for (const [name] of all.splice(0)) await VERBS[name]?.(db, context, { listingId })
   }
   return { all, jobs, run }
 }

@@ -26,6 +26,8 @@ export async function notifyOfPrice(db: Db, context: PriceContext, { listingId }
 
 /** @returns the last saver of this batch, or undefined when there was none. */
 async function notifyBatch(tx: Db, context: PriceContext, listingId: number, after: number) {
+  // First: while it waits for another process, the listing may change.
+  const held = await holdSavers(tx, { listingId, after })
   const { id, title, price, currency, free, kind, categoryId, images } = getTableColumns(listings)
   const [listing] = await tx
     .select({ id, title, price, currency, free, kind, categoryId, images })
@@ -34,7 +36,6 @@ async function notifyBatch(tx: Db, context: PriceContext, listingId: number, aft
   if (!listing) return undefined
   const rate = context.rate()
   const inAll = priceInAll(listing, rate)
-  const held = await holdSavers(tx, { listingId, after })
   const savers = await saversAbove(tx, { listingId, held }, { ...listing, inAll })
   const now = { price: listing.price, currency: listing.currency, free: listing.free }
   const news = savers.flatMap(({ userId, saved }): News<'price_drop'>[] => {

@@ -34,13 +34,14 @@ async function notifyBatch(
   listingId: number,
   after: number
 ) {
+  // First: while it waits for another process, the listing may change.
+  const held = await holdSavers(tx, { listingId, after })
   const [listing] = await tx
     .select({ title: listings.title, status: listings.status, images: listings.images })
     .from(listings)
     .where(eq(listings.id, listingId))
   const status = SAVED_STATUSES.find(each => each === listing?.status)
   if (!listing || !status) return undefined
-  const held = await holdSavers(tx, { listingId, after })
   const savers = await saversWithStatus(tx, listingId, held)
   for (const { userId, lastStatus } of savers) {
     if (!isNews(status, lastStatus)) continue

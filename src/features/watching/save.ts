@@ -7,10 +7,11 @@ import { isVisibleTo } from '#src/features/listings/visible.ts'
 import { markSubjectRead } from '#src/features/notifications/list.ts'
 import { listingSubject } from '#src/features/notifications/subjects.ts'
 import { Refusal } from '#src/shared/errors.ts'
+import { KINDS, NOTIFICATION_KINDS } from '#src/shared/notifications.ts'
 
 type Saver = Pick<Account, 'id'>
 
-const OF_SAVED = ['price_drop', 'saved_status'] as const
+const OF_SAVED = KINDS.filter(kind => NOTIFICATION_KINDS[kind].about === 'savedListing')
 
 /** One that is already saved stays as it was. Refuses with `not_found`. */
 export async function saveListing(db: Db, account: Saver, id: number, now: Date) {

@@ -17,7 +17,7 @@ export function Preview({ draft, cover, rate, language }: Props) {
   const t = postWords(language)
   const shown = { ...draft, price: typedPrice(draft.price) || 0 }
   const { needsPrice } = kindDeclaration(kindOf(draft))
-  const isText = categoryOfDraft(draft)?.photos === 'rare' || (isWanted(draft) && !cover)
+  const isText = !cover && (categoryOfDraft(draft)?.photos === 'rare' || isWanted(draft))
   const looks = cardLooks(isText ? TEXT : TILE, { cover: cover !== undefined, free: draft.free })
   return (
     <aside className="sticky top-s5 mt-[4.75rem] self-start max-xl:hidden" aria-label={t.preview}>

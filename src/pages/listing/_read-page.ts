@@ -10,6 +10,7 @@ import { isSaved } from '#src/features/watching/saved.ts'
 import { attributesOf } from '#src/shared/catalog/attributes-of.ts'
 import type { Category } from '#src/shared/catalog/category.ts'
 import { kindOf } from '#src/shared/listing-kinds.ts'
+import { LIFECYCLE } from '#src/shared/listing-life.ts'
 import type { Listing } from '#src/shared/schemas/listing.ts'
 import { readRemovals } from './_removals.ts'
 
@@ -39,5 +40,7 @@ export async function readAround(
   const compared = insight?.listings.length ? [pricesTag(listing.categoryId)] : []
   const tags = [...similar.map(each => listingTag(each.id)), ...compared]
   const removal = removals?.get(id)
-  return { attributes, owned, similar, saved, insight, sale, removal, record, tags }
+  const hasContactBar =
+    owned === undefined && (LIFECYCLE[listing.status].takesMessages || similar.length > 0)
+  return { attributes, owned, hasContactBar, similar, saved, insight, sale, removal, record, tags }
 }

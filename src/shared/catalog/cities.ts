@@ -34,7 +34,7 @@ export const CITIES: readonly City[] = [
   city('Berat', 'Berat', 40.7058, 19.9522),
   city('Patos', 'Fier', 40.6833, 19.6194),
   city('Peshkopi', 'Dibër', 41.685, 20.4289),
-  city('Burrel', 'Dibër', 41.6103, 20.0089),
+  city('Burrel', 'Mat', 41.6103, 20.0089),
   city('Cërrik', 'Elbasan', 41.0314, 19.9828),
   city('Lezhë', 'Lezhë', 41.7836, 19.6436)
 ]

@@ -112,6 +112,7 @@ describe('conditionOf', () => {
     expect(conditionOf(cars, {})).toBeUndefined()
     expect(conditionOf(electronics, {}, 'new')).toBe('new')
     expect(conditionOf(jobs, {}, 'new')).toBe('used')
+    expect(conditionOf(property, {}, 'new')).toBe('used')
   })
 })
 

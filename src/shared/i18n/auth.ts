@@ -67,6 +67,10 @@ export const authWords = words({
     'Vendosni një fjalëkalim të ri: llogaria kthehet te emaili ku morët këtë lidhje, dhe dilni nga të gjitha pajisjet.',
     'Set a new password: the account returns to the email that got this link, and you are signed out everywhere.'
   ],
+  restoreEmailExpired: [
+    'Kjo lidhje ka skaduar ose është përdorur. Nëse nuk hyni dot në llogari, na shkruani.',
+    'This link has expired or has already been used. If you cannot get into your account, contact us.'
+  ],
   mailedLink: ['Lidhja nga emaili', 'Link from the email'],
   mailedLinkHelp: [
     'Ngjitni këtu lidhjen që ju dërguam me email.',

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { hold } from '#tests/support/figures.ts'
-import { dayHeading, dayOf, daysUntil, longDate, saidAgo, shortDate, timeAgo } from './dates.ts'
+import {
+  dateOnCard,
+  dayHeading,
+  dayOf,
+  daysUntil,
+  longDate,
+  saidAgo,
+  shortDate,
+  timeAgo
+} from './dates.ts'
 
 const NOW = new Date('2026-07-27T12:00:00Z')
 const ago = (ms: number) => new Date(NOW.getTime() - ms).toISOString()
@@ -12,6 +21,11 @@ test('writes dates as Albanians do, and English ones on English pages', () => {
   expect(shortDate('2026-07-27T12:00:00Z', 'sq')).toBe('27\u00a0korrik')
   expect(shortDate('2026-07-27T12:00:00Z', 'en')).toBe('27\u00a0July')
   expect(longDate('2026-07-27T12:00:00Z', 'sq')).toBe('27\u00a0korrik\u00a02026')
+})
+
+test('a card says the year when it is another one', () => {
+  expect(dateOnCard('2026-01-01T12:00:00Z', NOW, 'sq')).toBe('1\u00a0janar')
+  expect(dateOnCard('2025-12-31T12:00:00Z', NOW, 'sq')).toBe('31\u00a0dhjetor\u00a02025')
 })
 
 test('counts days by the clock of Tirana', () => {

@@ -21,11 +21,18 @@ const dayAndMonth = formatter({ day: 'numeric', month: 'long' })
 
 const wholeDate = formatter({ dateStyle: 'long' })
 
-/** "27 korrik" in one line, for cards: short for "nëntor" is "nën", which means "under". */
+/** "27 korrik" in one line: short for "nëntor" is "nën", which means "under". */
 export const shortDate = (iso: string, language: Language) => unbroken(dayAndMonth(iso, language))
 
 /** "27 korrik 2026" in one line. */
 export const longDate = (iso: string, language: Language) => unbroken(wholeDate(iso, language))
+
+/** For cards: with the year if it is not the present one. */
+export const dateOnCard = (iso: string, now: Date, language: Language) =>
+  yearOf(new Date(iso)) === yearOf(now) ? shortDate(iso, language) : longDate(iso, language)
+
+/** Up to two hours behind Albania at its end: a year too many is read without doubt. */
+const yearOf = (moment: Date) => moment.getUTCFullYear()
 
 /** "14:30", in Albania. */
 export const timeOfDay = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

@@ -26,7 +26,7 @@ export const homeWords = words({
     'Examples to try the site with, not real listings.'
   ],
   listHeading: ['Shpalljet', 'Listings'],
-  noPhoto: ['Nuk ka foto', 'No image'],
+  noPhoto: ['Nuk ka foto', 'No photo'],
   empty: ['Nuk ka shpallje për momentin', 'No listings at the moment'],
   freeTitle: ['100% falas: pa pagesa, pa tarifa', '100% free: no payments, no fees'],
   recycleTitle: [

@@ -105,8 +105,6 @@ const SENTENCES: Record<ErrorCode, ErrorText> = {
   conflict: 'conflict',
   duplicate_listing: 'conflict',
   too_large: 'tooLarge',
-  headers_too_large: 'headersTooLarge',
-  request_timeout: 'requestTimeout',
   unsupported_media_type: 'unsupportedType',
   wrong_host: 'originRefused',
   invalid_input: 'invalidInput',

@@ -46,8 +46,8 @@ export const privacyProse: Prose = [
         'Searches: how often each text was searched for in a week, how often nothing was found and how often a listing was opened. Without account, IP address or time of day. To count how many people searched, only one of 64 shared marks remains of an IP address, made with a key that is deleted after a week. Phone numbers, email addresses and long texts are not counted. A text is shown to others when at least ten people have searched for it in one week; moderators see what was not found when at least three have.'
       ],
       [
-        "Shpalljet që ruani kur keni hyrë në llogari, me çmimin e atëhershëm: që të shihni nëse çmimi ka rënë. Ruhen derisa t'i hiqni ose derisa të fshihet shpallja.",
-        'The listings you save while signed in, with their price at that time: so that you see when it has dropped. They are kept until you remove them or the listing is deleted.'
+        "Shpalljet që ruani kur keni hyrë në llogari, me çmimin e atëhershëm: që të shihni nëse çmimi ka rënë. Shënojmë edhe për çfarë ju kemi njoftuar, që të mos ju njoftojmë dy herë. Ruhen derisa t'i hiqni ose derisa të fshihet shpallja.",
+        'The listings you save while signed in, with their price at that time: so that you see when it has dropped. We also note what we have notified you about, so that you are not notified twice. They are kept until you remove them or the listing is deleted.'
       ],
       [
         'Shpalljet që ngarkoni me skedar: edhe numri juaj i referencës për secilën, që asnjëra të mos shtohet dy herë.',

@@ -92,8 +92,8 @@ export const LIMITS = {
   token: [limit('token', 'address', 60, HOUR, { failures: true })],
   unsubscribe: [limit('unsubscribe', 'address', 60, HOUR, { failures: true })],
   listing: [
-    limit('listing', 'account', 30, HOUR, { acts: true }),
     limit('listing-day', 'account', 30, DAY, { acts: true, says: 'dailyLimit' }),
+    limit('listing', 'account', 30, HOUR, { acts: true }),
     limit('listing-newcomer', 'account', 10, DAY, {
       acts: true,
       only: 'newcomers',
@@ -138,8 +138,8 @@ export const LIMITS = {
   staff: [limit('staff', 'account', 600, HOUR)],
   phone: [
     limit('phone', 'account', 30, HOUR),
-    limit('phone-day', 'account', 100, DAY),
-    limit('phone-newcomer', 'account', 10, DAY, { only: 'newcomers' }),
+    limit('phone-day', 'account', 100, DAY, { says: 'phonesReached' }),
+    limit('phone-newcomer', 'account', 10, DAY, { only: 'newcomers', says: 'phonesReached' }),
     limit('phone-unconfirmed', 'account', 5, DAY, {
       only: 'unconfirmed',
       says: 'phonesUnconfirmed'

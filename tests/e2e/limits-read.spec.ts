@@ -43,7 +43,9 @@ for (const javaScriptEnabled of [true, false]) {
     test('where a limit leaves nothing, the nearest is offered', async ({ page, site }) => {
       const word = await publishTwo(site)
       await page.goto(`/search?q=${word}+nën+300+euro`)
-      const way = page.getByRole('link', { name: /^Asnjë deri në .*300.* Më e lira: 320 EUR$/ })
+      const way = page.getByRole('link', {
+        name: /^Asnjë me filtrin "deri në .*300.*". Më e lira: 320 EUR$/
+      })
       await way.click()
       await expect(page.locator(cards)).toHaveCount(2)
     })

@@ -18,7 +18,7 @@ test('what is written in an open page is not sent by who has signed in since', a
   const answer = page.waitForResponse('**/api/messages')
   await page.locator('[data-say]').getByRole('button').click()
   expect((await answer).status()).toBe(401)
-  await expect(page.locator('#toasts')).toContainText('Nuk ishit më në llogari')
+  await expect(page.locator('#toasts')).toContainText('Kishit dalë nga llogaria')
   await expect(box).toHaveValue('E marr.')
   expect(await stored(site, conversation)).toEqual([])
   const kept = page.waitForResponse('**/saved')

@@ -88,10 +88,10 @@ function wirePhone(panel: HTMLElement, language: Language) {
     const way = event.submitter instanceof HTMLButtonElement ? event.submitter.value : ''
     const answer = await call(api.listingContact(listingIn(form.action)), { way })
     if (answer.ok) return reveal(form, answer.body as Found)
-    const t = contactSellerWords(language)
-    const known = { 404: t.phoneNotShared, 429: t.revealLimit }[answer.status]
-    if (known) showToast(siteWideWords(language).errorTitle, known, { error: true })
-    else showFailure(answer, errorsWords(language).unexpected, language)
+    const { phoneNotShared } = contactSellerWords(language)
+    if (answer.status === 404) {
+      showToast(siteWideWords(language).errorTitle, phoneNotShared, { error: true })
+    } else showFailure(answer, errorsWords(language).unexpected, language)
   })
 }
 

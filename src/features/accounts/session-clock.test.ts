@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { RETENTION } from '#src/shared/retention.ts'
+import { DAY_MS, RETENTION } from '#src/shared/retention.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import { hold } from '#tests/support/figures.ts'
@@ -16,6 +16,22 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllEnvs()
+})
+
+test('a session ends thirty days after it was last used', async ({ db }) => {
+  const { id } = await anAccount(db)
+  // The database notes the time of the beginning.
+  const start = Date.now()
+  const livesAfter = async (days: number, token: string) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: start + days * DAY_MS })
+    return (await resumeSession(db, token, new Date())) !== null
+  }
+  const [used, left] = [await startSession(db, id, ''), await startSession(db, id, '')]
+  const lives: boolean[] = []
+  for (const days of [14, 43, 72, 89, 91]) lives.push(await livesAfter(days, used))
+  expect(lives).toEqual([true, true, true, true, false])
+  vi.useRealTimers()
+  expect([await livesAfter(14, left), await livesAfter(45, left)]).toEqual([true, false])
 })
 
 test('row 49: a session ends after its period, across changes of the clocks and a leap day too', async ({

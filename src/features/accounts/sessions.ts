@@ -23,7 +23,7 @@ type SessionAttributes = { createdAt: Date; device: string; secondFactorAt: Date
 type UserAttributes = { user: User }
 
 const IDLE = new TimeSpan(RETENTION.session, 'ms')
-/** `lastUsedAt` is for the owner's eyes, so writing it once an hour is often enough. */
+/** How long a session was unused is written once an hour: often enough for its owner, and for 30 days. */
 const NOTE_USE_MS = HOUR_MS
 /** More than anybody has devices: with more, the oldest sign-in ends. */
 const SESSIONS_MAX = 100
@@ -132,8 +132,8 @@ function adapter(db: Db): Adapter {
         .innerJoin(users, eq(sessions.userId, users.id))
         .where(eq(sessions.id, id))
       if (!row) return [null, null]
-      await noteUse(db, row.sessions)
-      return [databaseSession(row.sessions), { id: row.users.id, attributes: { user: row.users } }]
+      const session = await noteUse(db, row.sessions)
+      return [databaseSession(session), { id: row.users.id, attributes: { user: row.users } }]
     },
     async getUserSessions(userId) {
       const rows = await db.select().from(sessions).where(eq(sessions.userId, userId))
@@ -160,8 +160,12 @@ function databaseSession(row: typeof sessions.$inferSelect): DatabaseSession {
   return { id, userId, expiresAt, attributes: { createdAt, device, secondFactorAt } }
 }
 
-async function noteUse(db: Db, { id, lastUsedAt }: typeof sessions.$inferSelect) {
+/** Lucia itself prolongs a session only once half of its time has passed. */
+async function noteUse(db: Db, session: typeof sessions.$inferSelect) {
   const now = new Date()
-  if (now.getTime() - lastUsedAt.getTime() < NOTE_USE_MS) return
-  await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id))
+  const unused = now.getTime() - session.lastUsedAt.getTime()
+  if (unused < NOTE_USE_MS || session.expiresAt <= now) return session
+  const used = { lastUsedAt: now, expiresAt: new Date(now.getTime() + RETENTION.session) }
+  await db.update(sessions).set(used).where(eq(sessions.id, session.id))
+  return { ...session, ...used }
 }

@@ -34,7 +34,8 @@ export function decisionNews(parts: DecisionParts, language: Language): Words {
 export function decisionMail(parts: DecisionParts, language: Language) {
   const t = decisionWords(language)
   const news = decisionNews(parts, language)
-  const title = parts.title || t.yourAccount
+  const isAppeal = parts.act === 'appealAccepted' || parts.act === 'appealRejected'
+  const title = parts.title || (isAppeal ? t.ourDecision : t.yourAccount)
   const values = { title, reason: whyText(parts, language), decision: news.title, body: news.body }
   const plain = { subject: news.title, body: t.mailPlain }
   const texts: Record<DecisionParts['act'], { subject: string; body: string }> = {
@@ -52,7 +53,9 @@ export function decisionMail(parts: DecisionParts, language: Language) {
     appealAccepted: { subject: t.mailAppealSubject, body: t.mailAppealBody },
     appealRejected: { subject: t.mailAppealSubject, body: t.mailAppealBody }
   }
-  return { ...texts[parts.act], values }
+  const { subject, body } = texts[parts.act]
+  // Only what somebody has written is in quotes.
+  return { subject, body: parts.title ? body : body.replace('"{title}"', '{title}'), values }
 }
 
 export function whyText(

@@ -169,6 +169,7 @@ function Submit({ words, busy, uploading, isStored, language }: SubmitProps) {
       <p className="text-center text-t1 text-muted" aria-live="polite">
         {uploading ? photosWords(language).sentWhenUploaded : hint}
       </p>
+      <p className="text-center text-t1 text-muted">{postWords(language).prohibited}</p>
     </>
   )
 }

@@ -87,6 +87,14 @@ const WANTED = {
   quickTerms: ['Çfarë është më e rëndësishme për ju?', 'What matters most to you?'],
   quickPrice: ['Sa jeni gati të paguani?', 'How much are you willing to pay?'],
   quickPhotos: ["Mund t'ju dërgoj foto", 'I can send you photos'],
+  safetyCheck: [
+    'Jepeni produktin vetëm pasi të merrni paratë',
+    'Hand over the product only once you have the money'
+  ],
+  safetyMoney: [
+    'Për të marrë para nuk duhen të dhënat e kartës',
+    'Nobody needs your card details to pay you'
+  ],
   quickUsed: ['Kur ju duhet?', 'When do you need it?'],
   describe: [
     'Përshkruani çfarë kërkoni: gjendjen, masën, kur ju duhet.',

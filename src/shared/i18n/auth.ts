@@ -64,7 +64,7 @@ export const authWords = words({
     'Your password has been changed. Sign in with the new one.'
   ],
   restoreEmailNotice: [
-    'Vendosni një fjalëkalim të ri: llogaria kthehet te emaili ku morët këtë lidhje, dhe dilni nga të gjitha pajisjet.',
+    'Vendosni një fjalëkalim të ri: llogaria kthehet te emaili ku morët këtë lidhje dhe mbyllen të gjitha hyrjet.',
     'Set a new password: the account returns to the email that got this link, and you are signed out everywhere.'
   ],
   restoreEmailExpired: [
@@ -73,7 +73,7 @@ export const authWords = words({
   ],
   mailedLink: ['Lidhja nga emaili', 'Link from the email'],
   mailedLinkHelp: [
-    'Ngjitni këtu lidhjen që ju dërguam me email.',
+    'Ngjisni këtu lidhjen që ju dërguam me email.',
     'Paste the link that we sent you by email.'
   ],
   linkExpired: [
@@ -190,7 +190,7 @@ export const authWords = words({
     'The email of your account was changed'
   ],
   mailEmailChangedBody: [
-    'Përshëndetje {name},\n\nMë {date} llogaria juaj te {site} kaloi te një email tjetër; në këtë adresë nuk do të vijnë më mesazhe. Nëse nuk e ndryshuat ju, hapni këtë lidhje dhe vendosni një fjalëkalim të ri: llogaria kthehet te kjo adresë.\n{link}\n\nLidhja vlen {days} ditë. Nëse e ndryshuat ju, mos bëni asgjë.',
+    'Përshëndetje {name},\n\nMë {date} llogaria juaj te {site} kaloi te një email tjetër; në këtë adresë nuk do të vijnë më emaile. Nëse nuk e ndryshuat ju, hapni këtë lidhje dhe vendosni një fjalëkalim të ri: llogaria kthehet te kjo adresë.\n{link}\n\nLidhja vlen {days} ditë. Nëse e ndryshuat ju, mos bëni asgjë.',
     'Hello {name},\n\nOn {date} your account on {site} was moved to another email; nothing more will be sent to this address. If you did not change it, open this link and set a new password: the account returns to this address.\n{link}\n\nThe link is valid for {days} days. If you changed it, do nothing.'
   ],
   sessionsTitle: ['Ku keni hyrë me këtë llogari', 'Where you are signed in'],

@@ -43,10 +43,6 @@ export const contactSellerWords = words({
     'Numri i telefonit nuk jepet për këtë shpallje.',
     'No phone number is given for this listing.'
   ],
-  revealLimit: [
-    'U arrit kufiri i numrave për sot. Provoni nesër.',
-    "Today's limit for phone numbers has been reached. Try again tomorrow."
-  ],
   failed: [
     'Mesazhi nuk mund të dërgohet. Provoni përsëri.',
     'The message could not be sent. Try again.'

@@ -13,7 +13,7 @@ export const decisionProblemsWords = words({
     'The appeal can be at most {max} characters'
   ],
   appealLinkInvalid: [
-    'Kjo lidhje nuk vlen. Ngjiteni të plotë, siç është në email, ose na shkruani.',
+    'Kjo lidhje nuk vlen. Ngjiseni të plotë, siç është në email, ose na shkruani.',
     'This link is not valid. Paste all of it, as it is in the email, or write to us.'
   ],
   appealAlready: [

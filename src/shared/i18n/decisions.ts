@@ -66,5 +66,6 @@ export const decisionWords = words({
     'Hello {name},\n\nWe reviewed your appeal about "{title}".\nDecision: {decision}\n\n{reason}'
   ],
   mailPlain: ['Përshëndetje {name},\n\n{body}\n\n{link}', 'Hello {name},\n\n{body}\n\n{link}'],
-  yourAccount: ['llogarinë tuaj', 'your account']
+  yourAccount: ['llogarinë tuaj', 'your account'],
+  ourDecision: ['vendimin tonë', 'our decision']
 })

@@ -1,7 +1,7 @@
 import { words } from './language.ts'
 
 export const errorsWords = words({
-  sessionEndedTitle: ['Nuk ishit më në llogari', 'You were no longer signed in'],
+  sessionEndedTitle: ['Kishit dalë nga llogaria', 'You were no longer signed in'],
   sessionEndedBody: [
     'Ajo që dërguat nuk u ruajt. Hyni dhe provojeni përsëri.',
     'What you sent was not saved. Sign in and try again.'
@@ -75,8 +75,8 @@ export const errorsWords = words({
     'The listing has expired. Renew it for free to show it again.'
   ],
   listingSold: [
-    'Shpallja është shënuar si e shitur. Më parë aktivizojeni përsëri.',
-    'The listing is marked as sold. Make it active again first.'
+    'Shpallja është mbyllur. Më parë aktivizojeni përsëri.',
+    'The listing is closed. Make it active again first.'
   ],
   listingPaused: [
     'Shpallja është ndalur përkohësisht. Më parë aktivizojeni përsëri.',

@@ -28,8 +28,8 @@ export const importWords = words({
     'This line does not have as many fields as the first line'
   ],
   importedChangesReached: [
-    'Ky rresht nuk u ndryshua: keni arritur kufirin e ndryshimeve me skedar. Ngarkojeni skedarin përsëri pas një ore.',
-    'This line was not changed: you have reached the limit of changes by file. Upload the file again in an hour.'
+    'Ky rresht nuk u ndryshua: u arrit kufiri i ndryshimeve me skedar. Ngarkojeni skedarin përsëri pas një ore.',
+    'This line was not changed: the limit of changes by file has been reached. Upload the file again in an hour.'
   ],
   photoMissing: ['Fotoja nuk u gjet në dosje', 'The photo is not in the folder'],
   photoOutside: ['Fotoja ndodhet jashtë dosjes', 'The photo is outside the folder'],

@@ -50,8 +50,8 @@ export const manyListingsProblemsWords = words({
     'Enter a percentage from {min} to {max}, but not 0.'
   ],
   soldSingly: [
-    'Shpallja është shënuar si e shitur. Aktivizojeni veçmas, te vetë shpallja.',
-    'The listing is marked as sold. Make it active on its own page.'
+    'Shpallja është mbyllur. Aktivizojeni veçmas, te vetë shpallja.',
+    'The listing is closed. Make it active on its own page.'
   ],
   noPriceToChange: ['Kjo shpallje nuk ka çmim.', 'This listing has no price.'],
   tableRowsMax: ['Skedari ka më shumë se {max} rreshta.', 'The file has more than {max} lines.'],

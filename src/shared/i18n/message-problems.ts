@@ -15,9 +15,13 @@ export const messageProblemsWords = words({
     'Këtë tekst ua keni dërguar tashmë disa shitësve. Shkruajeni ndryshe për secilin.',
     'You have sent this text to several sellers already. Write a different message to each.'
   ],
+  phonesReached: [
+    'U arrit kufiri i numrave për sot. Provoni nesër.',
+    "Today's limit for phone numbers has been reached. Try again tomorrow."
+  ],
   phonesUnconfirmed: [
-    'Keni arritur kufirin e numrave të telefonit për sot. Konfirmoni emailin që të shihni më shumë, ose provoni nesër.',
-    "You have reached today's limit of phone numbers. Confirm your email to see more, or try again tomorrow."
+    'U arrit kufiri i numrave për sot. Konfirmoni emailin që të shihni më shumë, ose provoni nesër.',
+    "Today's limit for phone numbers has been reached. Confirm your email to see more, or try again tomorrow."
   ],
   blockedByYou: ['E keni bllokuar këtë përdorues.', 'You have blocked this user.'],
   reportAlready: ['E keni raportuar tashmë.', 'You have already reported this.'],

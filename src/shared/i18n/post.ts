@@ -36,6 +36,10 @@ export const postWords = words({
     'Postimi është 100% falas, pa pagesa dhe pa tarifa.',
     'Posting is 100% free, with no payments and no fees.'
   ],
+  prohibited: [
+    'Nuk lejohen armë, ilaçe, dokumente dhe mallra të falsifikuara.',
+    'Weapons, medicines, documents and counterfeit goods are not allowed.'
+  ],
   titleRequired: ['Titulli është i detyrueshëm', 'Title is required'],
   titleTooLong: [
     'Titulli mund të ketë deri në {max} karaktere',

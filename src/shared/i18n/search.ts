@@ -51,7 +51,10 @@ export const searchWords = words({
   withinDays_other: ['{n} ditët e fundit', 'Last {n} days'],
   readAs: ['E lexuam si filtër:', 'Read as a filter:'],
   asWords: ['Kërko "{phrase}" si fjalë', 'Search for "{phrase}" as words'],
-  nearestWithout: ['Asnjë {filter}. {nearest}: {price}', 'Nothing {filter}. {nearest}: {price}'],
+  nearestWithout: [
+    'Asnjë me filtrin "{filter}". {nearest}: {price}',
+    'Nothing {filter}. {nearest}: {price}'
+  ],
   foundWithout_one: ['Pa filtrin "{filter}": {n} shpallje', 'Without "{filter}": {n} listing'],
   foundWithout_other: ['Pa filtrin "{filter}": {n} shpallje', 'Without "{filter}": {n} listings'],
   withoutWord: ['Pa fjalën "{word}"', 'Without the word "{word}"'],

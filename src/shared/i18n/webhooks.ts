@@ -67,7 +67,7 @@ export const webhookProblemsWords = words({
     'Enter a public address that begins with https://'
   ],
   webhookDomainClosed: [
-    'Kjo faqe dërgon vetëm te adresat që ka lejuar operatori i saj. Pyesni operatorin.',
+    'Platforma dërgon vetëm te adresat që ka lejuar operatori i saj. Pyesni operatorin.',
     'This site sends only to addresses that its operator has allowed. Ask the operator.'
   ],
   webhookEventsRequired: ['Zgjidhni të paktën një ngjarje', 'Choose at least one event'],

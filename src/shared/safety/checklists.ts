@@ -1,6 +1,6 @@
 import type { Text } from '../i18n/language.ts'
 
-const CHECKLIST_IDS = ['telefon', 'makine', 'banese', 'te-tjera'] as const
+const CHECKLIST_IDS = ['telefon', 'makine', 'banese', 'pune', 'te-tjera'] as const
 type ChecklistId = (typeof CHECKLIST_IDS)[number]
 
 export type Checklist = { id: ChecklistId; title: Text; items: readonly Text[] }
@@ -81,6 +81,29 @@ const CHECKLISTS: Record<ChecklistId, Checklist> = {
       ]
     ]
   },
+  pune: {
+    id: 'pune',
+    title: ['Punë', 'A job'],
+    items: [
+      [
+        'E dini si quhet biznesi dhe ku ndodhet',
+        'You know what the business is called and where it is'
+      ],
+      [
+        'Nuk paguani për punën, trajnimin ose dokumentet',
+        'You pay nothing for the job, training or papers'
+      ],
+      [
+        'Paga, orari dhe sigurimet janë thënë para se të filloni',
+        'Pay, hours and social insurance are agreed before you begin'
+      ],
+      ['E keni lexuar kontratën para se ta firmosni', 'You have read the contract before signing'],
+      [
+        'Letërnjoftimin e tregoni kur takoheni, nuk e dërgoni me foto',
+        'You show your ID card when you meet, and send no photo of it'
+      ]
+    ]
+  },
   'te-tjera': {
     id: 'te-tjera',
     title: ['Çdo gjë tjetër', 'Anything else'],
@@ -98,7 +121,8 @@ export const checklists = CHECKLIST_IDS.map(id => CHECKLISTS[id])
 const BY_CATEGORY = new Map<string, ChecklistId>([
   ['elektronika', 'telefon'],
   ['makinat', 'makine'],
-  ['shtepite', 'banese']
+  ['shtepite', 'banese'],
+  ['pune', 'pune']
 ])
 
 /** The list for things of a category, by its slug; the general one where the category has none. */

@@ -25,6 +25,7 @@ test.each([
   ['elektronika', 'telefon'],
   ['makinat', 'makine'],
   ['shtepite', 'banese'],
+  ['pune', 'pune'],
   ['mobiljet', 'te-tjera'],
   ['constructor', 'te-tjera']
 ])('things of %s are checked by the list %s', (slug, id) => {

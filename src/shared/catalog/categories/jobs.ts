@@ -71,6 +71,14 @@ const WORDING: Wording = {
     ],
     soldTo: ['Kush ju dha punë?', 'Who gave you work?'],
     contact: ['Kam punë për ju', 'I have work for you'],
+    safetyCheck: [
+      'Pyesni ku ka punuar më parë dhe telefononi atje',
+      'Ask about earlier jobs and call there'
+    ],
+    safetyMoney: [
+      'Thojini pagën dhe orarin para se të fillojë puna',
+      'Say what the pay and the hours are before work begins'
+    ],
     quickAvailable: ['A po kërkoni ende punë?', 'Are you still looking for work?'],
     quickPrice: ['Sa pagë kërkoni?', 'What pay do you expect?'],
     quickPhotos: ['Çfarë përvoje keni?', 'What experience do you have?'],

@@ -166,6 +166,14 @@ const WORDING: Wording = {
     'Describe the condition, the area, the papers and what is included.'
   ],
   ofWanted: {
+    safetyCheck: [
+      'Mos jepni çelësat pa kontratë të firmosur',
+      'Do not hand over the keys without a signed contract'
+    ],
+    safetyMoney: [
+      'Për të marrë para nuk duhen të dhënat e kartës',
+      'Nobody needs your card details to pay you'
+    ],
     quickMeet: ['Kur mund ta shihni?', 'When can you see it?'],
     describe: [
       'Përshkruani çfarë kërkoni: zonën, dhomat, prej kur ju duhet.',

@@ -34,7 +34,7 @@ test('one that cannot start is tried again until it can, and the log says why', 
   await rename(control, `${control}.away`)
   await own.crash()
   await vi.waitFor(
-    () => expect(said.join('\n')).toMatch(/does not start, next try in 2 s: [\s\S]*pg_control/),
+    () => expect(said.join('\n')).toMatch(/does not start, next attempt in 2 s: [\s\S]*pg_control/),
     PATIENCE
   )
   await rename(`${control}.away`, control)

@@ -13,7 +13,7 @@ import { type ListingChange, parseNewListing } from '#src/shared/schemas/new-lis
 import { announcePrice } from './announce.ts'
 import { hiddenAttributes, listingOf } from './listing-json.ts'
 import { lockOwn, refuseAgainst } from './own.ts'
-import { priceInAll } from './price.ts'
+import { priceInAll, rateOfPrices } from './price.ts'
 import { isPlacedByTown, placedByTown } from './towns.ts'
 
 type EditContext = { rate: number; now: Date; jobs: JobQueue }
@@ -37,18 +37,19 @@ export async function editListing(
     const parsed = parseNewListing(changed(row, change))
     if (!parsed.ok) throw new Refusal('invalid_input', { fields: parsed.problems })
     if (parsed.value.categoryId !== row.categoryId) await refuseHiddenCategory(tx, parsed.value)
+    const stored = await rateOfPrices(tx, rate)
     const hidden = parsed.value.categoryId === row.categoryId ? hiddenAttributes(row) : {}
     const values = {
       ...placedByTown(parsed.value),
       images: [...new Set(parsed.value.images)],
       attributes: { ...hidden, ...parsed.value.attributes },
-      priceAll: priceInAll(parsed.value, rate),
+      priceAll: priceInAll(parsed.value, stored),
       updatedAt: now
     }
     await tx.update(listings).set(values).where(eq(listings.id, row.id))
     if (isOfferedOtherwise(row, values)) await refreshChats(tx, row.id)
     const wasOffered = row.kind === 'offer' && values.kind === 'offer'
-    if (wasOffered && values.priceAll < priceInAll(row, rate)) {
+    if (wasOffered && values.priceAll < priceInAll(row, stored)) {
       await announcePrice(tx, jobs, row.id)
     }
     if (change.images) await claimPhotos(tx, seller, row.id, change.images)

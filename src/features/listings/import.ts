@@ -8,6 +8,7 @@ import type { JobQueue } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { NewListing } from '#src/shared/schemas/new-listing.ts'
 import { newRow } from './new-row.ts'
+import { rateOfPrices } from './price.ts'
 
 export type ListingToImport = { reference: string; listing: NewListing }
 
@@ -15,7 +16,7 @@ type Seller = { id: number }
 
 /**
  * Publishes a dealer's listings, all with their photos or none. A listing whose reference was
- * imported before is left alone. `rate` is ALL per EUR. Refuses with `not_found` when the seller is
+ * imported before is left alone. `rate` is ALL per EUR, for a site that has stored none. Refuses with `not_found` when the seller is
  * gone, `photo_not_yours` when a photo is not the seller's or not free.
  * @returns how many are new
  */
@@ -31,10 +32,11 @@ export function importListings(
     const fresh = rows.filter(({ reference }) => !known.has(reference))
     if (fresh.length === 0) return 0
     const numbered = await number(tx, fresh)
+    const stored = await rateOfPrices(tx, rate)
     await tx
       .insert(listings)
       .overridingSystemValue()
-      .values(numbered.map(({ id, listing }) => ({ ...newRow(seller, listing, rate), id })))
+      .values(numbered.map(({ id, listing }) => ({ ...newRow(seller, listing, stored), id })))
     await tx
       .insert(importedListings)
       .values(

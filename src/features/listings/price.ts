@@ -13,6 +13,19 @@ const NOTICED = 0.01
 /** Each one rebuilds its search document: more would not fit in the deadline of a write. */
 const BATCH = 200
 
+/**
+ * The rate that prices are stored with, so that euro prices keep their order among each other; the
+ * present one where none is stored yet. It stays as it is until the caller's transaction has ended.
+ */
+export async function rateOfPrices(tx: Db, present: number) {
+  const [stored] = await tx
+    .select({ applied: exchangeRates.appliedRate })
+    .from(exchangeRates)
+    .where(eq(exchangeRates.currency, 'EUR'))
+    .for('share')
+  return stored?.applied ?? present
+}
+
 /** Recomputes the stored prices when the rate has moved by 1 %. @returns whether it did */
 export async function keepRate(db: Db, rate: number, now: Date) {
   const [stored] = await db.select().from(exchangeRates).where(eq(exchangeRates.currency, 'EUR'))
@@ -23,12 +36,14 @@ export async function keepRate(db: Db, rate: number, now: Date) {
     .insert(exchangeRates)
     .values({ currency: 'EUR', ...row })
     .onConflictDoUpdate({ target: exchangeRates.currency, set: row })
+  // Meanwhile some were stored with the rate before.
+  if (moved) await recomputePrices(db, rate)
   return moved
 }
 
 /**
- * It is safe to stop halfway: the rate is stored last, and the next attempt skips prices that are
- * done.
+ * It is safe to stop halfway: the rate is stored after the first pass, and the next attempt skips
+ * prices that are done.
  */
 async function recomputePrices(db: Db, rate: number) {
   let last = 0

@@ -8,10 +8,11 @@ import type { NewListing } from '#src/shared/schemas/new-listing.ts'
 import { refuseSameLook, refuseSameWords } from './duplicates.ts'
 import { listingOf } from './listing-json.ts'
 import { newRow } from './new-row.ts'
+import { rateOfPrices } from './price.ts'
 
 type Publishing = { rate: number; jobs: JobQueue; refuseDuplicates: boolean }
 
-/** `rate` is ALL per EUR. Refuses with `banned`, `signed_out`, `photo_not_yours`, `duplicate_listing`. */
+/** `rate` is ALL per EUR, for a site that has stored none. Refuses with `banned`, `signed_out`, `photo_not_yours`, `duplicate_listing`. */
 export async function publishListing(
   db: Db,
   seller: Account,
@@ -24,7 +25,7 @@ export async function publishListing(
     const others = refuseDuplicates ? await refuseSameWords(tx, seller, input) : []
     const [row] = await tx
       .insert(listings)
-      .values(newRow(seller, input, rate))
+      .values(newRow(seller, input, await rateOfPrices(tx, rate)))
       .returning()
     await claimPhotos(tx, seller, row!.id, input.images)
     await refuseSameLook(tx, row!, others)

@@ -11,7 +11,7 @@ import { anAccount, day } from '#tests/support/factories.ts'
 import { fitsPlainly } from '#tests/support/plain-filter.ts'
 import { test } from '#tests/support/pristine-database.ts'
 import { randomListing, randomSearch } from '#tests/support/random-listings.ts'
-import { contextIn } from '#tests/support/search.ts'
+import { contextIn, freshDeadline } from '#tests/support/search.ts'
 import { searchListings } from './search.ts'
 
 const RATE = 97.8
@@ -47,7 +47,7 @@ test('the database finds what a plain filter finds', { timeout: MINUTES }, async
     const plain = rows.filter(row => fitsPlainly(row, query, RATE)).map(({ id }) => id)
     const sorted = (all: number[]) => all.toSorted((a, b) => a - b)
     for (const context of contexts) {
-      const answer = await searchListings(db, query, context)
+      const answer = await searchListings(db, query, { ...context, ...freshDeadline() })
       const ids = answer.listings.map(({ id }) => id).filter(id => own.has(id))
       expect([`${address}`, sorted(ids)]).toEqual([`${address}`, sorted(plain)])
     }

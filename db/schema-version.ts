@@ -39,7 +39,8 @@ export async function checkSchemaVersion(sql: Sql, folder: string): Promise<bool
   return role?.mayMigrate === true
 }
 
-function newestOf(folder: string): number {
+/** By the same time: what a database has once all migrations of this code are applied. */
+export function newestOf(folder: string): number {
   const journal: { entries: { when: number }[] } = JSON.parse(
     readFileSync(join(folder, 'meta/_journal.json'), 'utf8')
   )

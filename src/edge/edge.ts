@@ -28,6 +28,8 @@ type EdgeSettings = {
   publicOrigin: string
   trustProxy: number
   dataFolder: string
+  /** When the newest migration of this code was made, ms since 1970. */
+  newestMigration: number
   /** Whether browsers keep pages for reading offline. */
   serviceWorker: boolean
   /** Memory for finished pages; 0 keeps none. */
@@ -47,7 +49,7 @@ export type Edge = {
 /** All that happens to a request before Astro sees it, in this order. */
 export function openEdge({ app, render, settings, development = false }: Parts): Edge {
   const { publicOrigin } = settings
-  const health = openHealth(app, settings.dataFolder)
+  const health = openHealth(app, settings)
   const answerMetrics = openMetricsDoor(app.metrics, settings.metricsToken)
   const readVisitor = visitorReader(app, settings)
   const files = openFiles(app.storage, { development, serviceWorker: settings.serviceWorker })

@@ -13,15 +13,18 @@ const free = (megabytes: number) =>
 
 let looks = 0
 let isDatabaseThere = true
+let newest = Number.MAX_SAFE_INTEGER
 beforeEach(() => {
   looks = 0
   isDatabaseThere = true
+  newest = Number.MAX_SAFE_INTEGER
   free(500)
 })
 const db = {
   execute: async () => {
     looks++
     if (!isDatabaseThere) throw new Error('gone')
+    return [{ newest }]
   }
 }
 
@@ -35,7 +38,11 @@ async function readyz(health = opened()) {
   await health.answer({ url: '/readyz' } as IncomingMessage, response as unknown as ServerResponse)
   return [status, JSON.parse(body).problems]
 }
-const opened = () => openHealth({ db, storage: { check: async () => {} } } as never, '/')
+const opened = () =>
+  openHealth({ db, storage: { check: async () => {} } } as never, {
+    dataFolder: '/',
+    newestMigration: 2
+  })
 
 test('a disk that is nearly full is named, and the site serves on', async () => {
   expect(await readyz()).toEqual([200, []])
@@ -43,6 +50,12 @@ test('a disk that is nearly full is named, and the site serves on', async () => 
   expect(await readyz()).toEqual([200, ['disk']])
   isDatabaseThere = false
   expect(await readyz()).toEqual([503, ['database', 'disk']])
+})
+
+test('a database of an older release is named, one of a newer release serves on', async () => {
+  expect(await readyz()).toEqual([200, []])
+  newest = 1
+  expect(await readyz()).toEqual([503, ['migrations']])
 })
 
 test('many who ask at once cost one look', async () => {

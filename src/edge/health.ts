@@ -11,12 +11,16 @@ const DISK_NEEDED_BYTES = 100 * 1024 * 1024
 const FRESH_MS = 250
 
 type Parts = { db: Db; storage: Storage }
+type Needs = { dataFolder: string; newestMigration: number }
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve, and what is wrong. A disk that is nearly
  * full is only reported: pages, sign-in and writing go on, and only uploads are refused.
  */
-export function openHealth({ db, storage }: Parts, dataFolder: string) {
+export function openHealth({ db, storage }: Parts, { dataFolder, newestMigration }: Needs) {
+  // A newer one is what the next release has made while this one still serves.
+  const isOlder = ([applied]: { newest: number | null }[]) =>
+    (applied?.newest ?? 0) < newestMigration
   let stopping = false
 
   let last = { at: Number.NEGATIVE_INFINITY, found: Promise.resolve<string[]>([]) }
@@ -29,12 +33,15 @@ export function openHealth({ db, storage }: Parts, dataFolder: string) {
 
   async function look() {
     const [database, disk, files] = await Promise.allSettled([
-      db.execute(sql`select 1`),
+      db.execute<{ newest: number }>(
+        sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`
+      ),
       freeDisk(dataFolder),
       storage.check()
     ])
     return [
       ...(database.status === 'rejected' ? ['database'] : []),
+      ...(database.status === 'fulfilled' && isOlder(database.value) ? ['migrations'] : []),
       ...(disk.status === 'rejected' || disk.value < DISK_NEEDED_BYTES ? ['disk'] : []),
       ...(files.status === 'rejected' ? ['storage'] : [])
     ]

@@ -10,6 +10,8 @@ export function developmentApp(): AstroIntegration {
       'astro:server:setup': async ({ server }) => {
         const { openLog } = await import('#src/platform/log.ts')
         const { openEdge } = await import('#src/edge/edge.ts')
+        const { MIGRATIONS } = await import('#db/migrate.ts')
+        const { newestOf } = await import('#db/schema-version.ts')
         const { buildApp } = await import('./build-app.ts')
         const { readSettings } = await import('./settings.ts')
         const { seedDemonstration } = await import('#src/demo/seed.ts')
@@ -23,7 +25,7 @@ export function developmentApp(): AstroIntegration {
         await startWork(built, settings)
         const edge = openEdge({
           app: built.app,
-          settings,
+          settings: { ...settings, newestMigration: newestOf(MIGRATIONS) },
           development: true,
           render: (req, _res, next, locals) => {
             Object.assign(req, { [LOCALS]: locals })

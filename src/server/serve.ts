@@ -1,4 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
+import { MIGRATIONS } from '#db/migrate.ts'
+import { newestOf } from '#db/schema-version.ts'
 import { seedDemonstration } from '#src/demo/seed.ts'
 import { answerUnreadable } from '#src/edge/answer-unreadable.ts'
 import { openEdge } from '#src/edge/edge.ts'
@@ -54,7 +56,11 @@ async function open(parts: Parts, settings: Settings) {
   const entry = new URL('../../dist/server/entry.mjs', import.meta.url).href
   const { handler } = await import(entry)
   logUnhandled(log)
-  parts.edge = openEdge({ app: built.app, render: handler, settings })
+  parts.edge = openEdge({
+    app: built.app,
+    render: handler,
+    settings: { ...settings, newestMigration: newestOf(MIGRATIONS) }
+  })
   parts.server = openServer(parts.edge.handle, settings.tls, log)
   parts.server.on('clientError', answerUnreadable)
   const { app, databaseUrl, databasePassword } = built

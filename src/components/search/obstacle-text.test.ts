@@ -14,12 +14,14 @@ const nearest = (categoryId: number, side: 'highest' | 'lowest') => {
 
 test('a phone is the cheapest, a job has the lowest salary', () => {
   expect(nearest(2, 'highest')).toEqual([
-    'Asnjë 30,000 L. Më e lira: 35,000 L',
+    'Asnjë me filtrin "30,000 L". Më e lira: 35,000 L',
     'Nothing 30,000 L. The lowest: 35,000 L'
   ])
   expect(nearest(7, 'highest')).toEqual([
-    'Asnjë 30,000 L. Paga më e ulët: 35,000 L në muaj',
+    'Asnjë me filtrin "30,000 L". Paga më e ulët: 35,000 L në muaj',
     'Nothing 30,000 L. The lowest salary: 35,000 L a month'
   ])
-  expect(nearest(7, 'lowest')[0]).toBe('Asnjë 30,000 L. Paga më e lartë: 35,000 L në muaj')
+  expect(nearest(7, 'lowest')[0]).toBe(
+    'Asnjë me filtrin "30,000 L". Paga më e lartë: 35,000 L në muaj'
+  )
 })

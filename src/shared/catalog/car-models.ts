@@ -1,3 +1,4 @@
+import type { Text } from '../i18n/language.ts'
 import { listed } from './options.ts'
 
 export const CAR_MODELS = {
@@ -53,3 +54,11 @@ export const CAR_MODELS = {
 } satisfies Record<string, readonly string[]>
 
 export const CAR_BRANDS = Object.keys(CAR_MODELS)
+
+/** BMW names its series in the language of the country. */
+export const CAR_MODEL_LABELS: Readonly<Record<string, Text>> = Object.fromEntries(
+  CAR_MODELS.BMW.flatMap(model => {
+    const [, series] = /^Seria (\d)$/.exec(model) ?? []
+    return series ? [[model, [model, `${series} Series`]]] : []
+  })
+)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CAR_MODELS } from './car-models.ts'
 import { CATEGORIES } from './categories/index.ts'
 import { categoryById, categoryBySlug, categoryOf } from './lookup.ts'
+import { valueText } from './wording.ts'
 
 const SLUGS = [
   'makinat',
@@ -69,6 +70,13 @@ describe('declarations', () => {
       if (attribute.when) expect(before).toContain(attribute.when.key)
       if (attribute.type === 'dependent') expect(before).toContain(attribute.on)
     })
+  })
+
+  test('name the series of BMW in the language of the page', () => {
+    const model = categoryOf('makinat')!.attributes.find(({ key }) => key === 'model')!
+    const names = (['sq', 'en'] as const).map(each => valueText(model, 'Seria 3', each))
+    expect(names).toEqual(['Seria 3', '3 Series'])
+    expect(valueText(model, 'X5', 'en')).toBe('X5')
   })
 
   test('list 7 to 16 models for each of 18 brands', () => {

@@ -74,6 +74,8 @@ type DependentAttribute = Declared & {
   type: 'dependent'
   on: string
   options: Readonly<Record<string, readonly string[]>>
+  /** Of the options that are not names: "Seria 3" is the "3 Series". */
+  labels?: Readonly<Record<string, Text>>
   /** Shown while nothing is chosen in the attribute it depends on. */
   placeholder: Text
 }

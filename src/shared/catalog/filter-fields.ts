@@ -22,6 +22,7 @@ import {
   boundLabel,
   digits,
   formLabel,
+  optionText,
   type Range,
   rangeText,
   rangeValue,
@@ -120,7 +121,10 @@ function attributeFields(attribute: Attribute, language: Language): FilterField[
     return [{ name, label, kind, all, options: spoken(attribute.options, language) }]
   }
   const optionsBy = Object.fromEntries(
-    Object.entries(attribute.options).map(([value, options]) => [value, unspoken(options)])
+    Object.entries(attribute.options).map(([on, options]) => [
+      on,
+      options.map(value => ({ value, label: optionText(attribute, value, language) }))
+    ])
   )
   const placeholder = say(attribute.placeholder, language)
   return [{ name, label, kind: 'select', all, dependsOn: attribute.on, optionsBy, placeholder }]

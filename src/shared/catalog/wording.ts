@@ -18,12 +18,15 @@ export function numberText({ unit, plain }: NumberAttribute, n: number, language
   return unit ? fill(say(unit, language), { n: text }) : text
 }
 
-function optionText(
+export function optionText(
   attribute: Exclude<Attribute, NumberAttribute>,
   value: string,
   language: Language
 ) {
-  if (attribute.type === 'dependent') return value
+  if (attribute.type === 'dependent') {
+    const label = attribute.labels?.[value]
+    return label ? say(label, language) : value
+  }
   if (attribute.type === 'boolean') return filtersWords(language).yes
   const option = attribute.options.find(one => one.value === value)
   return option ? say(option.label, language) : value

@@ -6,7 +6,7 @@ import {
   type ChoicesAttribute,
   YES
 } from '#src/shared/catalog/category.ts'
-import { formLabel } from '#src/shared/catalog/wording.ts'
+import { formLabel, valueText } from '#src/shared/catalog/wording.ts'
 import { type Language, say } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
 import { fieldId, problemProps } from './field-ids.ts'
@@ -58,7 +58,7 @@ export function AttributeField({ attribute, values, change, ...shared }: Props) 
         field={shared.field}
         label={formLabel(attribute, shared.language)}
         value={one(value)}
-        options={(options ?? []).map(name => [name, name])}
+        options={(options ?? []).map(name => [name, valueText(attribute, name, shared.language)])}
         placeholder={
           options
             ? siteWideWords(shared.language).choosePlaceholder

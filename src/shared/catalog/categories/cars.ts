@@ -1,4 +1,4 @@
-import { CAR_BRANDS, CAR_MODELS } from '../car-models.ts'
+import { CAR_BRANDS, CAR_MODEL_LABELS, CAR_MODELS } from '../car-models.ts'
 import type { Attribute, Category, ChoiceAttribute } from '../category.ts'
 import { labelled, named } from '../options.ts'
 
@@ -17,6 +17,7 @@ const LEADING: readonly Attribute[] = [
     label: ['Modeli', 'Model'],
     on: 'brand',
     options: CAR_MODELS,
+    labels: CAR_MODEL_LABELS,
     placeholder: ['Zgjidhni më parë markën', 'Choose a brand first'],
     schemaOrg: 'model',
     topLevel: true

@@ -43,7 +43,7 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
 
       await to(paths.dashboard)
       await expect(page).toHaveURL(/\/auth\?/)
-      if (javaScriptEnabled) await expect(page.getByRole('status')).toContainText(t.signInNotice)
+      await expect(page.getByText(t.signInNotice)).toBeVisible()
       await seller.signIn(context)
       await to(paths.dashboard)
       const name = seller.account.fullName

@@ -32,7 +32,7 @@ test('transactions that wait for each other are all done, one after the other', 
     })
   const ends = [lockBoth(there, first, second), lockBoth(back, second, first)]
   expect(await Promise.all(ends)).toEqual(['done', 'done'])
-  // More than once again only where the machine is so busy that the other has not woken up.
+  // More than three only where the other has not woken up during the pause.
   expect(runs).toBeGreaterThanOrEqual(3)
 })
 

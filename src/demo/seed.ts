@@ -4,7 +4,7 @@ import { count, eq } from 'drizzle-orm'
 import { connect, type Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
-import { priceInAll } from '#src/features/listings/price.ts'
+import { priceInAll, rateOfPrices } from '#src/features/listings/price.ts'
 import { categoryTag } from '#src/features/listings/tags.ts'
 import type { App } from '#src/http/app.ts'
 import { forEachConcurrently } from '#src/platform/for-each-concurrently.ts'
@@ -128,10 +128,11 @@ export async function addListings(
   batch: DemoListing[],
   pictures?: Pictures
 ) {
-  const rate = app.rate()
-  const rows = batch.map(listing => rowOf(listing, sellers, rate, pictures))
   // In a transaction, because writes may take longer than a lone question.
-  await app.db.transaction(tx => tx.insert(listings).values(rows))
+  await app.db.transaction(async tx => {
+    const rate = await rateOfPrices(tx, app.rate())
+    await tx.insert(listings).values(batch.map(each => rowOf(each, sellers, rate, pictures)))
+  })
 }
 
 export function rowOf(listing: DemoListing, sellers: number[], rate: number, pictures?: Pictures) {

@@ -10,6 +10,7 @@ const DISK_NEEDED_BYTES = 100 * 1024 * 1024
 /** Anybody may ask, as often as they like. */
 const FRESH_MS = 250
 
+type Applied = { newest: number | null }
 type Parts = { db: Db; storage: Storage }
 type Needs = { dataFolder: string; newestMigration: number }
 
@@ -19,8 +20,7 @@ type Needs = { dataFolder: string; newestMigration: number }
  */
 export function openHealth({ db, storage }: Parts, { dataFolder, newestMigration }: Needs) {
   // A newer one is what the next release has made while this one still serves.
-  const isOlder = ([applied]: { newest: number | null }[]) =>
-    (applied?.newest ?? 0) < newestMigration
+  const isOlder = ([applied]: Applied[]) => (applied?.newest ?? 0) < newestMigration
   let stopping = false
 
   let last = { at: Number.NEGATIVE_INFINITY, found: Promise.resolve<string[]>([]) }
@@ -33,7 +33,7 @@ export function openHealth({ db, storage }: Parts, { dataFolder, newestMigration
 
   async function look() {
     const [database, disk, files] = await Promise.allSettled([
-      db.execute<{ newest: number }>(
+      db.execute<Applied>(
         sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`
       ),
       freeDisk(dataFolder),

@@ -13,8 +13,8 @@ export type Choice = { push: boolean; mail: boolean }
 type KindDeclaration = {
   /** Its name in the settings; null if it cannot be switched off. */
   label: Text | null
-  /** What it is about; of a saved listing nothing is sent any more once it is not saved. */
-  about: 'conversation' | 'savedSearch' | 'savedListing' | 'ownListing' | 'deal' | 'decision'
+  /** About a listing that its reader has saved: read, once it is no longer saved. */
+  ofSaved: boolean
   /** What holds until a member chooses. */
   default: Choice
   icon: string
@@ -34,7 +34,7 @@ const ALWAYS: Choice = { push: true, mail: true }
 export const NOTIFICATION_KINDS = {
   message: {
     label: ['Mesazhe të reja', 'New messages'],
-    about: 'conversation',
+    ofSaved: false,
     default: ALWAYS,
     icon: 'chat',
     pushAfter: 2000,
@@ -44,7 +44,7 @@ export const NOTIFICATION_KINDS = {
   },
   saved_search: {
     label: ['Shpallje të reja për kërkimet e ruajtura', 'New listings for saved searches'],
-    about: 'savedSearch',
+    ofSaved: false,
     default: ALWAYS,
     icon: 'search',
     pushAfter: 0,
@@ -54,7 +54,7 @@ export const NOTIFICATION_KINDS = {
   },
   price_drop: {
     label: ['Ulje çmimi te shpalljet e ruajtura', 'Price drops on saved listings'],
-    about: 'savedListing',
+    ofSaved: true,
     default: ALWAYS,
     icon: 'heart',
     pushAfter: 0,
@@ -67,7 +67,7 @@ export const NOTIFICATION_KINDS = {
       'Ndryshime te shpalljet e ruajtura: të rezervuara, të shitura, përsëri në dispozicion',
       'Saved listings that are reserved, sold or available again'
     ],
-    about: 'savedListing',
+    ofSaved: true,
     default: { push: true, mail: false },
     icon: 'heart',
     pushAfter: 0,
@@ -77,7 +77,7 @@ export const NOTIFICATION_KINDS = {
   },
   expiring: {
     label: ['Shpalljet e mia që po skadojnë', 'My listings that are about to expire'],
-    about: 'ownListing',
+    ofSaved: false,
     default: ALWAYS,
     icon: 'clock',
     pushAfter: 0,
@@ -88,7 +88,7 @@ export const NOTIFICATION_KINDS = {
   },
   deal: {
     label: ['Vlerësime pas një marrëveshjeje', 'Ratings after a deal'],
-    about: 'deal',
+    ofSaved: false,
     default: ALWAYS,
     icon: 'thumb',
     pushAfter: 0,
@@ -98,7 +98,7 @@ export const NOTIFICATION_KINDS = {
   },
   moderation: {
     label: null,
-    about: 'decision',
+    ofSaved: false,
     default: ALWAYS,
     icon: 'shield',
     pushAfter: 0,

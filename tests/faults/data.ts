@@ -24,16 +24,16 @@ export const DATA: readonly Fault[] = [
     row: 50,
     what: 'the price to sort by stays when a listing is edited',
     file: `${FEATURES}/listings/edit.ts`,
-    from: 'priceAll: priceInAll(parsed.value, rate)',
-    to: 'priceAll: priceInAll(row, rate)',
+    from: 'priceAll: priceInAll(parsed.value, appliedRate)',
+    to: 'priceAll: priceInAll(row, appliedRate)',
     tests: [`${FEATURES}/listings/edit.test.ts`]
   },
   {
     row: 60,
     what: 'prices in euro stay when the rate moves',
     file: `${FEATURES}/listings/price.ts`,
-    from: 'if (moved) await recomputePrices(db, rate)',
-    to: 'if (moved && rate < 0) await recomputePrices(db, rate)',
+    from: 'await recomputePrices(db, row.appliedRate)',
+    to: 'if (rate < 0) await recomputePrices(db, row.appliedRate)',
     tests: [`${FEATURES}/listings/price.test.ts`]
   },
   {

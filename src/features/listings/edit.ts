@@ -21,7 +21,7 @@ type EditContext = { rate: number; now: Date; jobs: JobQueue }
 /**
  * Changes what is given and checks the whole as if it were new. Its place among the newest stays;
  * anyone who saved it is notified of a lower price.
- * `rate` is ALL per EUR. Refuses with `not_found`, `conflict`, `invalid_input`, `photo_not_yours`.
+ * `rate` is ALL per EUR, for a site that has stored none. Refuses with `not_found`, `conflict`, `invalid_input`, `photo_not_yours`.
  * @returns the listing, and the category that it was in before
  */
 export async function editListing(
@@ -37,19 +37,19 @@ export async function editListing(
     const parsed = parseNewListing(changed(row, change))
     if (!parsed.ok) throw new Refusal('invalid_input', { fields: parsed.problems })
     if (parsed.value.categoryId !== row.categoryId) await refuseHiddenCategory(tx, parsed.value)
-    const stored = await rateOfPrices(tx, rate)
+    const appliedRate = await rateOfPrices(tx, rate)
     const hidden = parsed.value.categoryId === row.categoryId ? hiddenAttributes(row) : {}
     const values = {
       ...placedByTown(parsed.value),
       images: [...new Set(parsed.value.images)],
       attributes: { ...hidden, ...parsed.value.attributes },
-      priceAll: priceInAll(parsed.value, stored),
+      priceAll: priceInAll(parsed.value, appliedRate),
       updatedAt: now
     }
     await tx.update(listings).set(values).where(eq(listings.id, row.id))
     if (isOfferedOtherwise(row, values)) await refreshChats(tx, row.id)
     const wasOffered = row.kind === 'offer' && values.kind === 'offer'
-    if (wasOffered && values.priceAll < priceInAll(row, stored)) {
+    if (wasOffered && values.priceAll < priceInAll(row, appliedRate)) {
       await announcePrice(tx, jobs, row.id)
     }
     if (change.images) await claimPhotos(tx, seller, row.id, change.images)

@@ -32,11 +32,11 @@ export function importListings(
     const fresh = rows.filter(({ reference }) => !known.has(reference))
     if (fresh.length === 0) return 0
     const numbered = await number(tx, fresh)
-    const stored = await rateOfPrices(tx, rate)
+    const appliedRate = await rateOfPrices(tx, rate)
     await tx
       .insert(listings)
       .overridingSystemValue()
-      .values(numbered.map(({ id, listing }) => ({ ...newRow(seller, listing, stored), id })))
+      .values(numbered.map(({ id, listing }) => ({ ...newRow(seller, listing, appliedRate), id })))
     await tx
       .insert(importedListings)
       .values(

@@ -26,25 +26,27 @@ export async function rateOfPrices(tx: Db, present: number) {
   return stored?.applied ?? present
 }
 
-/** Recomputes the stored prices when the rate has moved by 1 %. @returns whether it did */
+/**
+ * Recomputes the stored prices when the rate has moved by 1 %, or what an interrupted run has left.
+ * @returns whether it has moved
+ */
 export async function keepRate(db: Db, rate: number, now: Date) {
   const [stored] = await db.select().from(exchangeRates).where(eq(exchangeRates.currency, 'EUR'))
   const moved = !stored || Math.abs(rate / stored.appliedRate - 1) >= NOTICED
-  if (moved) await recomputePrices(db, rate)
   const row = { rate, fetchedAt: now, appliedRate: moved ? rate : stored.appliedRate }
-  await db
-    .insert(exchangeRates)
-    .values({ currency: 'EUR', ...row })
-    .onConflictDoUpdate({ target: exchangeRates.currency, set: row })
-  // Meanwhile some were stored with the rate before.
-  if (moved) await recomputePrices(db, rate)
+  // Waits for those who are storing a price with the rate before. In a transaction, which may take
+  // longer than a statement alone.
+  await db.transaction(tx =>
+    tx
+      .insert(exchangeRates)
+      .values({ currency: 'EUR', ...row })
+      .onConflictDoUpdate({ target: exchangeRates.currency, set: row })
+  )
+  await recomputePrices(db, row.appliedRate)
   return moved
 }
 
-/**
- * It is safe to stop halfway: the rate is stored after the first pass, and the next attempt skips
- * prices that are done.
- */
+/** Writes nothing where the prices are right. */
 async function recomputePrices(db: Db, rate: number) {
   let last = 0
   for (;;) {

@@ -11,7 +11,7 @@ import { KINDS, NOTIFICATION_KINDS } from '#src/shared/notifications.ts'
 
 type Saver = Pick<Account, 'id'>
 
-const OF_SAVED = KINDS.filter(kind => NOTIFICATION_KINDS[kind].about === 'savedListing')
+const OF_SAVED = KINDS.filter(kind => NOTIFICATION_KINDS[kind].ofSaved)
 
 /** One that is already saved stays as it was. Refuses with `not_found`. */
 export async function saveListing(db: Db, account: Saver, id: number, now: Date) {

@@ -7,8 +7,8 @@ import {
 } from '#src/shared/schemas/messages.ts'
 
 /**
- * Names, in the Link header of a page that is full, the one that goes on from it: older messages,
- * or newer ones where the caller reads on from one with `after`.
+ * Names, in the Link header of a page that is full, the one that goes on from it, which may be
+ * empty: older messages, or newer ones where the caller reads on from one with `after`.
  */
 export function linkMessages(
   headers: Headers,

@@ -29,10 +29,9 @@ export const longDate = (iso: string, language: Language) => unbroken(wholeDate(
 
 /** For cards: with the year if it is not the present one. */
 export const dateOnCard = (iso: string, now: Date, language: Language) =>
-  yearOf(new Date(iso)) === yearOf(now) ? shortDate(iso, language) : longDate(iso, language)
-
-/** Up to two hours behind Albania at its end: a year too many is read without doubt. */
-const yearOf = (moment: Date) => moment.getUTCFullYear()
+  dayOf(new Date(iso)).slice(0, 4) === dayOf(now).slice(0, 4)
+    ? shortDate(iso, language)
+    : longDate(iso, language)
 
 /** "14:30", in Albania. */
 export const timeOfDay = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

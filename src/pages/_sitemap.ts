@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro'
+import { TAKEN_DOWN } from '#src/features/listings/tags.ts'
 import { element, escaped, xml } from '#src/http/xml.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { localized } from '#src/shared/paths.ts'
@@ -32,4 +33,4 @@ const located = (address: string, changedAt: Date | undefined) => [
 ]
 
 const document = (context: APIContext, root: string) =>
-  xml(context, root, 'application/xml', { seconds: SECONDS, tags: [] })
+  xml(context, root, 'application/xml', { seconds: SECONDS, tags: [TAKEN_DOWN] })

@@ -53,6 +53,7 @@ async function answer(site: Site, route: DescribedRoute, who: Actor, owner: Owne
   const at = path.replace(/\{\w+\}/, String(named?.id ?? '1'))
   const body = method === 'GET' ? undefined : bodyFor(name, named)
   const response = await site.call(method, at, { as, body })
+  expect(response.status, `${name} as ${who}`).not.toBe(500)
   if (!RIGHTS.includes(response.status)) return 200
   const { error } = await response.json()
   return error.code === 'wrong_credentials' ? 200 : response.status

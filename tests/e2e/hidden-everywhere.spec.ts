@@ -16,7 +16,7 @@ let two: TwoServers
 let service: PushService
 test.beforeAll(async () => {
   service = await openPushService()
-  two = await twoServers({ PUSH_HOSTS: service.origin })
+  two = await twoServers({ PUSH_HOSTS: service.origin, PAGE_CACHE_MB: '32' })
 })
 test.afterAll(async () => {
   await two.close()
@@ -48,6 +48,13 @@ function places(listing: { id: number; word: string }, seller: Person, saver: Pe
     },
     named('/search'),
     named('/category/mobiljet'),
+    named('/rss.xml'),
+    named('/rss.xml?category=mobiljet'),
+    {
+      path: `/sitemap/listings-${Math.floor(id / 10_000)}.xml`,
+      as: undefined,
+      found: (text: string) => text.includes(`/listing/${id}<`)
+    },
     named(`/user/${seller.account.username}`),
     {
       path: '/api/listings/saved',

@@ -139,6 +139,10 @@ test("a member's pages are gone once the member has signed out", async ({
     { is: 0 },
     { of: `${kept.length} kept pages` }
   )
+  await page.goBack()
+  await expect(page).toHaveURL(/\/auth\?/)
+  expect(await page.content()).not.toContain(one.account.email)
+  await page.goto('/')
   await context.setOffline(true)
   await page.goto('/saved')
   await expect(noInternet(page)).toBeVisible()

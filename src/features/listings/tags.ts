@@ -15,6 +15,12 @@ export const offersTag = (sellerId: number) => `offers:${sellerId}`
 /** For the pages that compare a price with others of the category. */
 export const pricesTag = (categoryId: number) => `prices:${categoryId}`
 
+/**
+ * For what names all that there is, like the sitemap: what is taken down leaves it at once, while
+ * what is new may wait.
+ */
+export const TAKEN_DOWN = 'taken-down'
+
 /** For the lists that a new listing is in. It does not invalidate any price comparison. */
 export const listTags = ({ categoryId, sellerId }: Place) => [
   'listings',

@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { listings } from '#db/schema/listings.ts'
 import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
-import { memberTag, tagsOf } from '#src/features/listings/tags.ts'
+import { memberTag, TAKEN_DOWN, tagsOf } from '#src/features/listings/tags.ts'
 import { forgetListings } from '#src/features/notifications/forget-listings.ts'
 import { refreshChats } from '#src/features/notifications/refresh-chats.ts'
 
@@ -63,7 +63,7 @@ export const openOf = (sellerId: number) =>
   and(eq(listings.sellerId, sellerId), ne(listings.status, 'removed'))
 
 export const pagesOf = (gone: readonly Shown[]) => [
-  ...new Set(gone.flatMap(listing => [...tagsOf(listing), memberTag(listing.sellerId)]))
+  ...new Set(gone.flatMap(listing => [TAKEN_DOWN, ...tagsOf(listing), memberTag(listing.sellerId)]))
 ]
 
 export const pagesOfMember = async (db: Db, id: number, shown: readonly Shown[]) => [

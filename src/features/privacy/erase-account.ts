@@ -11,7 +11,7 @@ import { farewells } from '#db/schema/privacy.ts'
 import { rateLimits } from '#db/schema/requests.ts'
 import { savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
 import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
-import { memberTag, tagsOf } from '#src/features/listings/tags.ts'
+import { memberTag, TAKEN_DOWN, tagsOf } from '#src/features/listings/tags.ts'
 import { dealSubject } from '#src/features/notifications/subjects.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
 import { closeReportsAbout, closeReportsOf } from './close-reports-of.ts'
@@ -36,7 +36,7 @@ export async function eraseAccount(
   userId: number,
   { jobs, now, announce }: EraseContext
 ): Promise<void> {
-  const pages = [memberTag(userId), ...(await pagesRatedBy(db, userId))]
+  const pages = [TAKEN_DOWN, memberTag(userId), ...(await pagesRatedBy(db, userId))]
   announce(pages)
   for (;;) {
     const some = await db.transaction(tx => eraseListings(tx, userId, now))

@@ -35,14 +35,17 @@ async function wordsOf(tx: Db, ids: number[]) {
   return rows.map(({ word }) => word)
 }
 
+/** So many, at the last count, can have a word that is looked for in all others: each is read. */
+const FEW = 100
+
 /**
- * Words that no other listing has: a name or a number may be among them. Those that several of the
- * newest had at the last count are left to the next counts: looking for others would read them all.
+ * Words that no other listing has: a name or a number may be among them. Those that many of the
+ * newest had at the last count are left to the next counts.
  */
 async function forgetWords(tx: Db, words: string[]) {
   if (words.length === 0) return
   await tx.execute(sql`
-    delete from ${searchWords} where listings <= 1 and word in (
+    delete from ${searchWords} where listings <= ${FEW} and word in (
       select value from jsonb_array_elements_text(${JSON.stringify(words)}::text::jsonb)
     ) and not exists (select from ${searchDocuments} where words @@ quote_literal(word)::tsquery)`)
 }

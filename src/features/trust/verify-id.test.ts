@@ -145,6 +145,8 @@ test('of 50 accounts at once with one number, one is verified', async ({ connect
   const number = anIdNumber()
   const tries = await Promise.allSettled(accounts.map(each => verify(db, each, number)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const reasons = tries.flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
+  expect(reasons).toEqual(Array(49).fill(REFUSED))
   const states = await Promise.all(accounts.map(each => stateOf(db, each)))
   const verified = states.filter(state => state.verified).length
   hold(33, 'verified by one ID number', verified, { is: 1 }, { of: `${states.length} at once` })

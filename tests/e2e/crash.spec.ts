@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import * as z from 'zod'
+import { FOREVER } from '#src/edge/send-photo.ts'
 import { hold, measure } from '#tests/support/figures.ts'
 import { filesOf } from '#tests/support/hidden-metadata.ts'
 import {
@@ -70,6 +71,10 @@ async function expectWhole(origin: string, { id, title, description, images }: S
   for (const address of images.flatMap(filesOf)) {
     const file = await fetch(origin + address)
     expect([address, file.status]).toEqual([address, 200])
+    // A larger size answers for one that is lost, but not for ever.
+    if (address.endsWith('.webp')) {
+      expect([address, file.headers.get('cache-control')]).toEqual([address, FOREVER])
+    }
     const picture = sharp(Buffer.from(await file.arrayBuffer()), { failOn: 'warning' })
     expect((await picture.raw().toBuffer()).length, address).toBeGreaterThan(0)
   }

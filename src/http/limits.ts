@@ -93,7 +93,7 @@ export const LIMITS = {
   unsubscribe: [limit('unsubscribe', 'address', 60, HOUR, { failures: true })],
   listing: [
     limit('listing-day', 'account', 30, DAY, { acts: true, says: 'dailyLimit' }),
-    limit('listing', 'account', 30, HOUR, { acts: true }),
+    limit('listing', 'account', 10, HOUR, { acts: true }),
     limit('listing-newcomer', 'account', 10, DAY, {
       acts: true,
       only: 'newcomers',

@@ -24,7 +24,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const { account } = locals
     if (isReading && account) locals.unread = () => countUnread(locals.db, account)
     const response = await next()
-    if (isReading && account && isPage(response)) await keepLanguageOf(account, locals)
+    const isRead = isReading && isOpened(context.request) && isPage(response)
+    if (isRead && account) await keepLanguageOf(account, locals)
     // Astro's answer to a method that the endpoint's file does not know.
     const unknownMethod = isApi && response.status === 404 && response.body === null
     const allowed = unknownMethod ? await allowedMethods(context) : undefined
@@ -40,6 +41,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return beginning ? sendTo(beginning, context) : refusedPage(error, context)
   }
 })
+
+/** Not what the worker fetches to keep it. Browsers before 2023 do not say which it is. */
+const isOpened = ({ headers }: Request) =>
+  (headers.get('sec-fetch-mode') ?? 'navigate') === 'navigate'
 
 /** Files and notices have one address in both languages. */
 const isPage = ({ ok, headers }: Response) =>

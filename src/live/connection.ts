@@ -1,6 +1,6 @@
 import { room } from '#src/platform/broadcasts.ts'
 import { Refusal } from '#src/shared/errors.ts'
-import { HOUR_MS } from '#src/shared/retention.ts'
+import { HOUR_MS, MINUTE_MS } from '#src/shared/retention.ts'
 import { handle, refusedOf } from './event.ts'
 import { EVENTS } from './events.ts'
 import type { Presence } from './presence.ts'
@@ -9,6 +9,8 @@ import type { LiveSocket, Visitor } from './sockets.ts'
 const SOCKETS_PER_USER = 10
 /** A socket lives no longer than this, so that what its handshake showed is never older. */
 const LONGEST_MS = HOUR_MS
+/** How much longer than its session a socket can live: nothing announces one that runs out. */
+const CHECK_EVERY_MS = 5 * MINUTE_MS
 
 type Parts = {
   presence: Presence
@@ -35,7 +37,20 @@ export async function attach(socket: LiveSocket, visitor: Visitor, parts: Parts)
   // them.
   if (sockets > 1) void endSurplus(socket, presence)
   const longest = setTimeout(() => socket.conn.close(), LONGEST_MS).unref()
-  socket.on('disconnect', () => clearTimeout(longest))
+  const check = setInterval(() => void endIfSignedOut(socket, parts), CHECK_EVERY_MS).unref()
+  socket.on('disconnect', () => {
+    clearTimeout(longest)
+    clearInterval(check)
+  })
+}
+
+async function endIfSignedOut(socket: LiveSocket, { stillSignedIn }: Parts) {
+  const { visitor } = socket.data
+  try {
+    if (!(await stillSignedIn(visitor))) reject(socket, new Refusal('signed_out'))
+  } catch (err) {
+    visitor.log.warn({ err }, 'the session of a socket could not be checked')
+  }
 }
 
 /** Of many that come at once, the first ones stay, no matter which is answered first. */

@@ -52,7 +52,8 @@ export function openLive({ app, server, readVisitor, shared = false, ...at }: Pa
   })
   const presence = openPresence(io)
   const answering = new Set<Promise<void>>()
-  const stillSignedIn = ({ account }: Visitor) => isSessionAlive(app.db, account.sessionId)
+  const stillSignedIn = ({ account }: Visitor) =>
+    isSessionAlive(app.db, account.sessionId, new Date())
   io.engine.on('connection_error', ({ code }: { code: number }) =>
     app.log.info({ code }, 'a socket was refused')
   )

@@ -5,7 +5,13 @@ import { sessions, users } from '#db/schema/accounts.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import { hold } from '#tests/support/figures.ts'
-import { endSessions, listSessions, resumeSession, startSession } from './sessions.ts'
+import {
+  endSessions,
+  isSessionAlive,
+  listSessions,
+  resumeSession,
+  startSession
+} from './sessions.ts'
 
 const TOKENS = 10_000
 
@@ -107,6 +113,8 @@ describe('sessions', () => {
         .update(users)
         .set({ [state]: new Date() })
         .where(eq(users.id, id))
+      const [row] = await listSessions(db, id)
+      expect(await isSessionAlive(db, row!.id, new Date())).toBe(false)
       expect(await resumeSession(db, token, new Date())).toBeNull()
     }
   )
@@ -118,7 +126,11 @@ describe('sessions', () => {
     ] as const) {
       const { id } = await anAccount(db, { role })
       const token = await startSession(db, id, '')
-      expect(await resumeSession(db, token, later(lasting))).not.toBeNull()
+      const session = await resumeSession(db, token, later(lasting))
+      // Unused, a member's session ends after 30 days.
+      const [soonest, last] = role === 'user' ? [29.9, 30.1] : [lasting, ended]
+      expect(await isSessionAlive(db, session!.sessionId, later(soonest))).toBe(true)
+      expect(await isSessionAlive(db, session!.sessionId, later(last))).toBe(false)
       expect(await resumeSession(db, token, later(ended))).toBeNull()
       expect(await resumeSession(db, token, new Date())).toBeNull()
     }

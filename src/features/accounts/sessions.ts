@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { Db } from '#db/client.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
@@ -67,22 +67,28 @@ export async function renewProvedSession(tx: Db, { sessionId }: Account, now: Da
 export async function resumeSession(db: Db, token: string, now: Date): Promise<Account | null> {
   const { session, user } = await lucia(db).validateSession(hashOfToken(token))
   if (!session) return null
-  const longest = user.user.role === 'user' ? RETENTION.sessionLongest : RETENTION.sessionOfStaff
-  const { bannedAt, deletedAt } = user.user
-  if (now.getTime() - session.createdAt.getTime() > longest || bannedAt || deletedAt) {
+  if (isTooOld(session, user.user, now) || isClosed(user.user)) {
     await endSession(db, session.id)
     return null
   }
   return accountOf(user.user, { sessionId: session.id, secondFactorAt: session.secondFactorAt })
 }
 
-export async function isSessionAlive(db: Db, sessionId: string) {
+/** Whether `resumeSession` would still accept it, without counting as a use. */
+export async function isSessionAlive(db: Db, sessionId: string, now: Date) {
   const [row] = await db
-    .select({ id: sessions.id })
+    .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(sessions.userId, users.id))
-    .where(and(eq(sessions.id, sessionId), isNull(users.bannedAt)))
-  return row !== undefined
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now)))
+  return row !== undefined && !isTooOld(row.session, row.user, now) && !isClosed(row.user)
+}
+
+const isClosed = ({ bannedAt, deletedAt }: User) => Boolean(bannedAt || deletedAt)
+
+function isTooOld({ createdAt }: { createdAt: Date }, { role }: User, now: Date) {
+  const longest = role === 'user' ? RETENTION.sessionLongest : RETENTION.sessionOfStaff
+  return now.getTime() - createdAt.getTime() > longest
 }
 
 export const endSession = (db: Db, sessionId: string) => lucia(db).invalidateSession(sessionId)

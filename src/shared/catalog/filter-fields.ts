@@ -14,7 +14,8 @@ import {
   PRICE_LIMITS,
   priceLabels,
   priceNames,
-  priceRanges
+  priceRanges,
+  unusedBounds
 } from './price-filter.ts'
 import { type Query, queryTexts } from './query.ts'
 import { isOutside, type Limits } from './reading.ts'
@@ -186,8 +187,11 @@ function makeFields(category: Category, language: Language): FilterField[] {
 /** Any search can have a price in either. */
 const GENERAL_PRICES = [GENERAL_PRICE, { kind: 'euro', ranges: [] }] as const
 
-/** The fields of numbers that an address gives as something else, or outside their limits. */
-export function unreadableNumbers(
+/**
+ * The fields of numbers that a search does not go by: what is no number, is outside the limits, or is
+ * a second price.
+ */
+export function unusedNumbers(
   category: Category | undefined,
   query: Query,
   language: Language
@@ -196,8 +200,10 @@ export function unreadableNumbers(
     priceEnds(price, priceLabels(price, language), language)
   )
   const fields = [...prices, ...(category ? filterFields(category, language) : [])]
+  const second = unusedBounds(category?.price.filter ?? GENERAL_PRICE, query)
   const wrong = fields.filter(
-    ({ name, limits }) => limits && isOutside(queryTexts(query, name)[0] ?? '', limits)
+    ({ name, limits }) =>
+      second.includes(name) || (limits && isOutside(queryTexts(query, name)[0] ?? '', limits))
   )
   // A category's price can have the names that every price has.
   return [...new Map(wrong.map(field => [field.name, field])).values()]

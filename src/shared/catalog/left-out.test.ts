@@ -41,7 +41,7 @@ test.each([
   ],
   ['category=1&salaryFrom=50000&mileageFrom=10', ['salaryFrom'], ['Paga nga (ALL)']],
   ['category=2&mileageFrom=10', ['mileageFrom'], ['mileageFrom']],
-  ['category=7&minPriceEur=5&maxPrice=9', [], []],
+  ['category=7&minPriceEur=5&maxPriceEur=9', [], []],
   ['category=3&brand=&model=all&yearFrom=', [], []],
   ['brand=Audi', ['brand'], ['Marka']],
   ['0691234567 tel=1', ['0691234567 tel'], ['…']],
@@ -85,10 +85,23 @@ test.each([
   ['q=makine&yearFrom=2010&mileageTo=5&minPriceEur=100', []],
   ['limit=many', ['limit']],
   ['limit=0', ['limit']],
-  ['limit=500&latitude=41.3&longitude=19.8', []]
-])('a number that cannot be read is refused by the API: %s', (address, names) => {
-  const { error } = listingSearch.safeParse(Object.fromEntries(new URLSearchParams(address)))
-  expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(names)
+  ['limit=500&latitude=41.3&longitude=19.8', []],
+  ['minPrice=5000&maxPriceEur=900', ['maxPriceEur']],
+  ['category=1&minPrice=5000&maxPriceEur=900', ['minPrice']],
+  ['category=1&priceRange=5000-10000&maxPrice=900000', ['maxPrice']],
+  ['category=1&priceRange=5000-10000&maxPriceEur=9000', []],
+  ['category=pune&salaryFrom=50000&minPrice=10000', ['minPrice']]
+])(
+  'a number that cannot be read, or a second price, is refused by the API: %s',
+  (address, names) => {
+    const { error } = listingSearch.safeParse(Object.fromEntries(new URLSearchParams(address)))
+    expect(error?.issues.map(({ path }) => path.join('.')) ?? []).toEqual(names)
+  }
+)
+
+test('a page says which of two prices it does not go by', () => {
+  const params = new URLSearchParams('category=1&minPrice=5000&maxPriceEur=900')
+  expect(leftOut(readListingQuery(params), params, 'sq')).toEqual(['Çmimi nga (ALL)'])
 })
 
 test('a filter is known where the words or the page, not the address, say the category', () => {

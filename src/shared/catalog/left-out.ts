@@ -11,7 +11,7 @@ import {
   unknownFilters
 } from '../schemas/listing-search.ts'
 import { allCategories } from './added/all-categories.ts'
-import { filterFields, unreadableNumbers } from './filter-fields.ts'
+import { filterFields, unusedNumbers } from './filter-fields.ts'
 import { categoryById } from './lookup.ts'
 
 /** Anybody can write an address: names that nobody would mean as a filter are not repeated. */
@@ -63,12 +63,12 @@ function foreignLabel(name: string, language: Language) {
   return fields.find(field => field.name === name)?.label ?? name
 }
 
-/** The labels of the filters that leave out nothing, because their value is not a valid number. */
+/** The labels of the filters that leave out nothing, because their value is not a valid number or another price counts. */
 export function leftOut(
   { categoryId }: ListingQuery,
   params: URLSearchParams,
   language: Language
 ): string[] {
   const category = categoryId === undefined ? undefined : categoryById(categoryId)
-  return unreadableNumbers(category, params, language).map(({ label }) => label)
+  return unusedNumbers(category, params, language).map(({ label }) => label)
 }

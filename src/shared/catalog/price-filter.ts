@@ -100,6 +100,18 @@ export function parsePrice({ price }: Category, query: Query): PriceCondition | 
   return { ...own, currency: price.filter.kind === 'euro' ? 'EUR' : 'ALL' }
 }
 
+/** The names of bounds that do not count, because the address has others that come first. */
+export function unusedBounds(filter: PriceDeclaration['filter'], query: Query): string[] {
+  const kinds = [...new Set([filter.kind, 'general', 'euro'] as const)]
+  const given = kinds.map(kind =>
+    BOUND_NAMES[kind].filter(name => queryPrice(query, name) !== undefined)
+  )
+  const first = queryRange(query, 'priceRange', priceRanges(filter))
+    ? 0
+    : given.findIndex(names => names.length > 0)
+  return given.slice(first + 1).flat()
+}
+
 export function priceLabels(filter: PriceDeclaration['filter'], language: Language) {
   const t = filtersWords(language)
   const car = carFilterWords(language)

@@ -16,7 +16,7 @@ export async function releaseHeld(
   db: Db,
   moderator: Moderator,
   id: number,
-  tools: DecisionContext,
+  context: DecisionContext,
   publish: (broadcasts: readonly Broadcast[]) => void
 ) {
   const said = await db.transaction(async tx => {
@@ -24,7 +24,7 @@ export async function releaseHeld(
     const { buyerId } = await lockHeld(tx, moderator, id)
     await releaseConversation(tx, id, some => void broadcasts.push(...some))
     const row = { kind: 'conversation', targetId: id, userId: buyerId, act: 'release' } as const
-    await recordDecision(tx, { ...row, moderatorId: moderator.id }, tools)
+    await recordDecision(tx, { ...row, moderatorId: moderator.id }, context)
     return broadcasts
   })
   publish(said)
@@ -36,7 +36,7 @@ export async function dropHeld(
   moderator: Moderator,
   id: number,
   { rule, note }: NewDecision,
-  tools: DecisionContext
+  context: DecisionContext
 ) {
   await db.transaction(async tx => {
     const { buyerId, listingId } = await lockHeld(tx, moderator, id)
@@ -52,8 +52,8 @@ export async function dropHeld(
     const title = (first?.content ?? '').slice(0, EXCERPT_MAX).toWellFormed()
     const row = { kind: 'conversation', targetId: id, userId: buyerId, act: 'drop' } as const
     const reason = { rule, note, title, moderatorId: moderator.id }
-    const decision = await recordDecision(tx, { ...row, ...reason }, tools)
-    await notifyOfDecision(tx, tools, decision, 'drop')
+    const decision = await recordDecision(tx, { ...row, ...reason }, context)
+    await notifyOfDecision(tx, context, decision, 'drop')
   })
 }
 

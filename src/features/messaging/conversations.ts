@@ -49,7 +49,7 @@ export async function readConversations(
   const total = await countConversations(db, { id })
   const { page, last } = pageOf(rows, size)
   return {
-    conversations: page.map(({ conversation }) => withSlug(conversation)),
+    conversations: page.map(({ conversation }) => withCatalogue(conversation)),
     next: last && cursorAt(last.place),
     total
   }
@@ -71,7 +71,7 @@ export async function readConversation(db: Db, { id }: Reader, conversationId: n
     left join ${listings} l on l.id = c.listing_id
     left join ${users} u on u.id = ${otherThan(id)}
     where c.id = ${conversationId}::bigint and ${isIn(id)} and c.last_seq > 0`)
-  return row && withSlug(row.conversation)
+  return row && withCatalogue(row.conversation)
 }
 
 type Listing = Conversation['listing']
@@ -83,8 +83,8 @@ type Row = Omit<Conversation, 'listing'> & {
   }
 }
 
-/** With what only the catalogue knows. */
-function withSlug({ listing, ...conversation }: Row): Conversation {
+/** With what only the catalogue knows: the category's slug, and whether the price is monthly. */
+function withCatalogue({ listing, ...conversation }: Row): Conversation {
   const category = categoryOf(listing.category ?? '')
   const { attributes, ...offer } = listing.offer
   const monthly = category ? isMonthly(category, attributes) : false

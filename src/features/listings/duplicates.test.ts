@@ -18,16 +18,14 @@ async function staged(db: Db, { id: userId }: Account, hashes: bigint[]) {
   const urls: string[] = []
   for (const perceptualHash of hashes) {
     const hash = (letters++).toString(16).padStart(64, '0')
-    await db
-      .insert(photos)
-      .values({
-        userId,
-        hash,
-        perceptualHash: BigInt.asIntN(64, perceptualHash),
-        width: 9,
-        height: 9,
-        bytes: 9
-      })
+    await db.insert(photos).values({
+      userId,
+      hash,
+      perceptualHash: BigInt.asIntN(64, perceptualHash),
+      width: 9,
+      height: 9,
+      bytes: 9
+    })
     urls.push(photoUrl(hash))
   }
   return urls

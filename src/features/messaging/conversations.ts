@@ -10,13 +10,13 @@ import type { AttributeValues } from '#src/shared/catalog/category.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { isMonthly } from '#src/shared/catalog/price-of.ts'
 import { pageOf } from '#src/shared/page-of.ts'
-import { RATING_DAYS } from '#src/shared/schemas/deals.ts'
 import {
   type Conversation,
   MESSAGES_PAGE_MAX,
   MESSAGES_SHOWN
 } from '#src/shared/schemas/messages.ts'
 import { fromConversations, isBuyer, isIn, isoTime, messageFor, otherThan } from './message-json.ts'
+import { ratingEnd } from './rating-end.ts'
 
 type Reader = Pick<Actor, 'id'>
 type Page = { cursor?: string | undefined; limit?: number; messages?: number }
@@ -125,13 +125,11 @@ const conversationJson = (id: number, messages: number) => sql`json_build_object
   'blocked', ${isBlocked(id)}
 )`
 
-const dayOf = (moment: SQL) => sql`(${moment} at time zone 'Europe/Tirane')::date`
-
-/** The one that the member can still rate, until the end of a day as in deals/read-deal.ts. */
+/** The one that the member can still rate. */
 const deal = (id: number) => sql`(
   select d.id from ${deals} d
   where d.listing_id = c.listing_id and d.buyer_id = c.buyer_id and d.seller_id = c.seller_id
-    and ${dayOf(sql`d.at`)} + ${RATING_DAYS}::int >= ${dayOf(sql`now()`)}
+    and ${ratingEnd(sql`d.at`)} > now()
     and not exists (
       select from ${ratings} r
       where r.deal_id = d.id and r.side = case when ${isBuyer(id)} then 'buyer' else 'seller' end

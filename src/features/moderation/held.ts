@@ -12,6 +12,7 @@ import { refuseOwnCase } from './own-case.ts'
 
 type Moderator = { id: number }
 
+/** Refuses with `not_found` what is not held, with `conflict` a conversation of one's own. */
 export async function releaseHeld(
   db: Db,
   moderator: Moderator,
@@ -19,7 +20,7 @@ export async function releaseHeld(
   context: DecisionContext,
   publish: (broadcasts: readonly Broadcast[]) => void
 ) {
-  const said = await db.transaction(async tx => {
+  const released = await db.transaction(async tx => {
     const broadcasts: Broadcast[] = []
     const { buyerId } = await lockHeld(tx, moderator, id)
     await releaseConversation(tx, id, some => void broadcasts.push(...some))
@@ -27,10 +28,13 @@ export async function releaseHeld(
     await recordDecision(tx, { ...row, moderatorId: moderator.id }, context)
     return broadcasts
   })
-  publish(said)
+  publish(released)
 }
 
-/** Notifies the buyer of the rule. Refuses with `not_found` what is not held. */
+/**
+ * Deletes a held conversation, and notifies the buyer of the rule. Refuses with `not_found` what is
+ * not held, with `conflict` a conversation of one's own.
+ */
 export async function dropHeld(
   db: Db,
   moderator: Moderator,

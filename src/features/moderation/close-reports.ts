@@ -38,7 +38,7 @@ async function isHiddenByReports(tx: Db, { kind, targetId }: ClosedCase) {
   return row?.removedBy === 'reports'
 }
 
-/** Who is notified of the outcome: before their reports, as the deletion of an account locks them. */
+/** Locks who is notified of the outcome before their reports, in the order of an account's deletion. */
 const holdReporters = (tx: Db, { kind, targetId }: ClosedCase) =>
   tx.execute(sql`select from ${users} where ${users.id} in (
     select ${reports.reporterId} from ${reports}

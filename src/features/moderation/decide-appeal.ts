@@ -68,7 +68,7 @@ export async function decideAppeal(
   })
 }
 
-/** Anyone who is still banned cannot read the notification, and is sent no mail of one. */
+/** Members who are still banned can read no notification and get no mail about it: they get this one. */
 async function mailToBanned(tx: Db, { jobs }: DecisionContext, userId: number, decisionId: number) {
   const banned = and(eq(users.id, userId), isNotNull(users.bannedAt))
   if ((await tx.$count(users, banned)) === 0) return

@@ -61,7 +61,7 @@ export async function dropHeld(
   })
 }
 
-/** Neither of the two it is between decides about it. */
+/** Refuses both people whose conversation it is. */
 async function lockHeld(tx: Db, moderator: Moderator, id: number) {
   const [row] = await tx
     .select({

@@ -21,14 +21,14 @@ import { unsubscribePath } from './unsubscribe.ts'
 type NotificationContext = MailContext & { secret: string; clock: Clock; jobs: JobQueue }
 
 /**
- * After a mail the next is due in a day; half of that prevents a second one, however far clocks
- * differ.
+ * No second mail about the same within this time. The next is due after twice as long, so that the
+ * clocks of two machines may differ.
  */
 const REST_MS = MAIL_AGAIN / 2
 
 /**
- * On its own, or with all that waits for the same digest: each of these has its job, and whichever
- * comes first has the digest sent, in one process alone. A retry has the same Message-ID.
+ * Mails a notification by itself, or all that wait for the same digest. Each of those has a job of
+ * its own, and the first one queues the digest, which is sent once. A retry has the same Message-ID.
  */
 export async function sendNotificationMail(
   db: Db,
@@ -56,7 +56,7 @@ export async function sendNotificationMail(
   await noteOneSent(db, context, notification)
 }
 
-/** Its own, unless that has been sent already: then the next. */
+/** Queues the notification's digest or, if that has been sent already, has it wait for the next one. */
 async function queueDigest(
   db: Db,
   { jobs, clock }: NotificationContext,
@@ -89,7 +89,7 @@ async function wasSent(db: Db, { userId, kind, pace, due }: Digest) {
   return sent !== undefined
 }
 
-/** A repeat has the same one. */
+/** The same for every attempt at a digest, which is therefore queued once. */
 const idOf = ({ userId, kind, pace, due }: Digest) => ['digest', userId, kind, pace, due].join('.')
 
 async function sendDigest(db: Db, context: NotificationContext, digest: Digest) {
@@ -185,7 +185,7 @@ function waiting(db: Db, which: ReturnType<typeof and>, mailedBefore: Date) {
     .orderBy(notifications.id)
 }
 
-/** Fewer if a listing was deleted while the mail was on its way. */
+/** What was mailed, less what was deleted with its listing while the mail was on its way. */
 const countStill = (id: number, count: number) =>
   sql`least(${count}::int, (select n.count from ${notifications} n where n.id = ${id}::bigint))`
 

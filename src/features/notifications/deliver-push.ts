@@ -105,7 +105,7 @@ function findDevices(db: Db, notification: Notification, { subscriptionId }: Pus
     )
 }
 
-/** Of news within the same millisecond. */
+/** Above this, news within the same millisecond are not told apart. */
 const COUNT_MAX = 1000
 /** Push services take 4 KB; half of it is enough for anyone who reads on a phone. */
 const TITLE_MAX = 100

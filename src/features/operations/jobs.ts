@@ -46,7 +46,7 @@ export async function failedJobs(db: Db): Promise<FailedJob[]> {
   return [...rows]
 }
 
-/** Runs a failed job again. Refuses with `not_found` one that has not failed, or is being retried. */
+/** Runs a failed job again. Refuses with `not_found` what has not failed. */
 export async function retryJob(
   db: Db,
   admin: { id: number },

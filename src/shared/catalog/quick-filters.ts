@@ -16,6 +16,7 @@ import {
   PRICE
 } from './category.ts'
 import { CITIES } from './cities.ts'
+import { dependentsOf } from './dependents-of.ts'
 import { categoryById } from './lookup.ts'
 import {
   GENERAL_PRICE,
@@ -87,10 +88,8 @@ export function quickNames(category: Category | undefined, key: string): readonl
     ]
     return ['priceRange', ...new Set(names.flat())]
   }
-  const behind = (category?.attributes ?? []).filter(
-    other => other.when?.key === key || (other.type === 'dependent' && other.on === key)
-  )
-  return [key, `${key}From`, `${key}To`, ...behind.map(other => other.key)]
+  const dependents = category ? dependentsOf(category, key) : []
+  return [key, `${key}From`, `${key}To`, ...dependents.map(other => other.key)]
 }
 
 /** @param currency  of the price that the search has already */

@@ -181,3 +181,6 @@ export type Category = {
 }
 
 export type AttributeValues = Record<string, string | number | readonly string[]>
+/** Whether it lists work, which is paid with a salary, and not things. */
+export const isWork = (category: Category | undefined) => category?.price.filter.kind === 'salary'
+

@@ -6,7 +6,7 @@ import { needsPosition, needsText } from '#src/shared/sorts.ts'
 import type { SearchContext } from '../context.ts'
 import type { TimeRange } from '../index/statistics.ts'
 import { isThing } from '../rank/score.ts'
-import { isWork } from '../rank/work-among-things.ts'
+import { isIdOfWork } from '../rank/work-among-things.ts'
 import { isByWords, type PriceLimit, priceLimit, structuredFilters } from './filter.ts'
 import { isKnownMany } from './known-many.ts'
 import { SORT_PLANS } from './sorts.ts'
@@ -35,7 +35,7 @@ export async function planSearch(
   context: SearchContext
 ): Promise<Plan> {
   const { statistics, rate } = context
-  const parsed = { ...withoutMissing(read, statistics), isInWork: isWork(query.categoryId) }
+  const parsed = { ...withoutMissing(read, statistics), isInWork: isIdOfWork(query.categoryId) }
   const { squares, structured, price } = await structuredPlan(db, query, rate)
   const words = textCondition(withoutCityInRadius(query), parsed)
   const fits = and(words, structured, query.itself ? isThing(parsed) : undefined)

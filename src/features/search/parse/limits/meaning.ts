@@ -1,4 +1,4 @@
-import type { Category, NumberAttribute } from '#src/shared/catalog/category.ts'
+import { type Category, isWork, type NumberAttribute } from '#src/shared/catalog/category.ts'
 import { namesOfPrice, PRICE_LIMITS } from '#src/shared/catalog/price-filter.ts'
 import { rangeValue } from '#src/shared/catalog/wording.ts'
 import { foldWords } from '#src/shared/folding/fold-words.ts'
@@ -148,7 +148,7 @@ function priceIn(
   meant: readonly Category[]
 ): Meaning | undefined {
   const [category] = meant.length === 1 ? meant : []
-  const isPay = amount.label === 'pay' || category?.price.filter.kind === 'salary'
+  const isPay = amount.label === 'pay' || isWork(category)
   const alone = isPay ? 'least' : 'most'
   const ends = endsOf(amount, { share: ABOUT_PRICE, alone })
   // "0-5000 euro" has no lower bound.

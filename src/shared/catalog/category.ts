@@ -80,6 +80,23 @@ type DependentAttribute = Declared & {
   placeholder: Text
 }
 
+/** How a number is filtered by. */
+export type NumberFilter =
+  /** Any `{key}From` and `{key}To`. */
+  | { kind: 'bounds' }
+  /** The same, each chosen from a list that begins with `listedFrom`: older years can be posted but are rare. */
+  | { kind: 'years'; listedFrom?: number }
+  /**
+   * One list under `{key}` with values like `0-500`, and `500+` for a range without an end. An
+   * address or a text may also give any `{key}From` and `{key}To`.
+   */
+  | {
+      kind: 'ranges'
+      ranges: readonly (readonly [from: number, to: number | null])[]
+      /** Texts of a range, with `{from}` and `{to}`, and of one without an end, with `{from}`. */
+      labels?: { between: Text; over: Text }
+    }
+
 export type NumberAttribute = Declared & {
   type: 'number'
   min: number
@@ -92,18 +109,8 @@ export type NumberAttribute = Declared & {
   asked?: 'most' | 'about'
   /** No thousands separator, as for years. */
   plain?: true
-  /** First year in the lists of a `years` filter, when older ones can be posted but are rare. */
-  listedFrom?: number
-  /**
-   * How it is filtered, exactly where it is unset: `bounds` gives `{key}From` and `{key}To`, `years` the same as two lists,
-   * `ranges` one list of `[from, to]` under `{key}` with the value `from-to` (`from+` for the last), and from elsewhere
-   * than the list any `{key}From` and `{key}To`.
-   */
-  filter?: 'bounds' | 'years' | 'ranges'
-  ranges?: readonly (readonly [from: number, to: number | null])[]
-  /** Texts of one range, with `{from}` and `{to}`, and of the last, with `{from}`. */
-  rangeLabel?: Text
-  overLabel?: Text
+  /** Unset: only exactly, as `{key}` of an address. */
+  filter?: NumberFilter
 }
 
 /** Stored as `YES` if true, else absent; the API also takes `true` and `false`. In a search its label is read. */
@@ -180,7 +187,7 @@ export type Category = {
   wording?: Wording
 }
 
-export type AttributeValues = Record<string, string | number | readonly string[]>
 /** Whether it lists work, which is paid with a salary, and not things. */
 export const isWork = (category: Category | undefined) => category?.price.filter.kind === 'salary'
 
+export type AttributeValues = Record<string, string | number | readonly string[]>

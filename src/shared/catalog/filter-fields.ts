@@ -25,6 +25,7 @@ import {
   formLabel,
   optionText,
   type Range,
+  rangeLabel,
   rangeText,
   rangeValue,
   shownLabel
@@ -64,10 +65,10 @@ const spoken = (options: readonly Option[], language: Language): FieldOption[] =
 
 const unspoken = (values: readonly string[]) => values.map(value => ({ value, label: value }))
 
-const rangeOptions = (ranges: readonly Range[], between: string, over: string) =>
-  ranges.map(range => ({ value: rangeValue(range), label: rangeText(range, between, over) }))
+const rangeOptions = (ranges: readonly Range[], labelOf: (range: Range) => string) =>
+  ranges.map(range => ({ value: rangeValue(range), label: labelOf(range) }))
 
-function years({ min, max, listedFrom = min }: NumberAttribute) {
+function years({ max }: NumberAttribute, listedFrom: number) {
   const newest = Math.min(max, new Date().getFullYear())
   return unspoken(
     Array.from({ length: newest - listedFrom + 1 }, (_, index) => String(newest - index))
@@ -75,20 +76,25 @@ function years({ min, max, listedFrom = min }: NumberAttribute) {
 }
 
 function numberFields(attribute: NumberAttribute, language: Language): FilterField[] {
-  const { key, filter, ranges = [], rangeLabel, overLabel } = attribute
+  const { key, filter } = attribute
   const all = filtersWords(language).any
-  if (filter === 'ranges') {
+  if (filter?.kind === 'ranges') {
     const label = shownLabel(attribute, language)
-    const between = rangeLabel ? say(rangeLabel, language) : '{from}–{to}'
-    const over = overLabel ? say(overLabel, language) : '{from}+'
-    return [{ name: key, label, kind: 'select', all, options: rangeOptions(ranges, between, over) }]
+    const options = rangeOptions(filter.ranges, range => rangeLabel(range, filter, language))
+    return [{ name: key, label, kind: 'select', all, options }]
   }
   if (!filter)
     return [numberField({ name: key, label: formLabel(attribute, language) }, attribute, language)]
   return (['From', 'To'] as const).map(end => {
     const named = { name: `${key}${end}`, label: boundLabel(attribute, end, language) }
-    return filter === 'years'
-      ? { ...named, kind: 'select', all, options: years(attribute), unlisted: attribute }
+    return filter.kind === 'years'
+      ? {
+          ...named,
+          kind: 'select',
+          all,
+          options: years(attribute, filter.listedFrom ?? attribute.min),
+          unlisted: attribute
+        }
       : numberField(named, endLimits(attribute, end), language)
   })
 }
@@ -133,7 +139,9 @@ function attributeFields(attribute: Attribute, language: Language): FilterField[
 
 function priceFields({ price }: Category, language: Language): FilterField[] {
   const t = carFilterWords(language)
-  const options = rangeOptions(priceRanges(price.filter), t.priceRangeValue, t.priceOver)
+  const options = rangeOptions(priceRanges(price.filter), range =>
+    rangeText(range, t.priceRangeValue, t.priceOver)
+  )
   const list: FilterField[] =
     options.length > 0
       ? [{ name: 'priceRange', label: t.priceRange, kind: 'select', all: t.all, options }]

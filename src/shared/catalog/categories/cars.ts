@@ -30,9 +30,8 @@ const LEADING: readonly Attribute[] = [
     get max() {
       return new Date().getFullYear() + 1
     },
-    listedFrom: 1990,
     plain: true,
-    filter: 'years',
+    filter: { kind: 'years', listedFrom: 1990 },
     schemaOrg: 'vehicleModelDate',
     topLevel: true,
     onCard: true
@@ -47,19 +46,23 @@ const LEADING: readonly Attribute[] = [
     unit: ['{n} km', '{n} km'],
     unitCode: 'KMT',
     asked: 'most',
-    filter: 'ranges',
-    ranges: [
-      [0, 10_000],
-      [10_000, 25_000],
-      [25_000, 50_000],
-      [50_000, 75_000],
-      [75_000, 100_000],
-      [100_000, 150_000],
-      [150_000, 200_000],
-      [200_000, null]
-    ],
-    rangeLabel: ['{from}–{to} km', '{from}–{to} km'],
-    overLabel: ['Mbi {from} km', 'Over {from} km'],
+    filter: {
+      kind: 'ranges',
+      ranges: [
+        [0, 10_000],
+        [10_000, 25_000],
+        [25_000, 50_000],
+        [50_000, 75_000],
+        [75_000, 100_000],
+        [100_000, 150_000],
+        [150_000, 200_000],
+        [200_000, null]
+      ],
+      labels: {
+        between: ['{from}–{to} km', '{from}–{to} km'],
+        over: ['Mbi {from} km', 'Over {from} km']
+      }
+    },
     schemaOrg: 'mileageFromOdometer',
     topLevel: true,
     onCard: true

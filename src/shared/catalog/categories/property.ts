@@ -78,7 +78,7 @@ const ESSENTIALS: readonly Attribute[] = [
     unitCode: 'MTK',
     asked: 'about',
     schemaOrg: 'floorSize',
-    filter: 'bounds',
+    filter: { kind: 'bounds' },
     onCard: true
   },
   { key: 'floor', type: 'number', label: ['Kati', 'Floor'], min: -3, max: 60, notFiltered: true }

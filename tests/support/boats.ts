@@ -94,7 +94,7 @@ export const boats: Category = {
       key: 'trailer',
       type: 'boolean',
       label: ['Me rimorkio', 'With a trailer'],
-      spoken: ['karro']
+      searchTerms: ['karro']
     },
     {
       key: 'hull',

@@ -13,10 +13,10 @@ export type Option = {
   /** What schema.org calls it, where it prescribes a list, for example `FULL_TIME`. */
   schemaOrg?: string
   /** What people also call it when they search, in addition to its labels: "pa eksperiencë". */
-  spoken?: readonly string[]
-  /** How sellers say it in a listing, but nobody who searches does: "shitet". */
-  said?: readonly string[]
-  /** Of `choices` only: never looked for itself, as a fireplace is: "sea view". */
+  searchTerms?: readonly string[]
+  /** How sellers write it in a listing, though nobody searches for it so: "shitet". */
+  listingPhrases?: readonly string[]
+  /** Of `choices` only: describes a thing ("sea view"), and is no thing to look for, as a fireplace is. */
   isTrait?: true
   /** Another value that it is a kind of: a search for that one also wants this. */
   kindOf?: string
@@ -50,7 +50,7 @@ type Declared = Place & {
   when?: { key: string; values: readonly string[] }
   schemaOrg?: string
   /** What people also call it in a search, in addition to its labels. */
-  spoken?: readonly string[]
+  searchTerms?: readonly string[]
   /** Repeated in one line on cards, in this order. */
   onCard?: true
   /** A long list that its filter keeps collapsed until something in it is chosen. */
@@ -106,7 +106,7 @@ export type NumberAttribute = Declared & {
   /** Code of the unit for schema.org (UN/CEFACT), for example `KMT`. */
   unitCode?: string
   /** What a number with its unit means in a search that says no more: at most, or about. */
-  asked?: 'most' | 'about'
+  bareNumberMeans?: 'most' | 'about'
   /** No thousands separator, as for years. */
   plain?: true
   /** Unset: only exactly, as `{key}` of an address. */

@@ -56,21 +56,21 @@ export type FilterField = {
   when?: { key: string; values: readonly string[] }
 }
 
-const spoken = (options: readonly Option[], language: Language): FieldOption[] =>
+const translatedOptions = (options: readonly Option[], language: Language): FieldOption[] =>
   options.map(({ value, label, swatch }) => ({
     value,
     label: say(label, language),
     ...(swatch && { swatch })
   }))
 
-const unspoken = (values: readonly string[]) => values.map(value => ({ value, label: value }))
+const plainOptions = (values: readonly string[]) => values.map(value => ({ value, label: value }))
 
 const rangeOptions = (ranges: readonly Range[], labelOf: (range: Range) => string) =>
   ranges.map(range => ({ value: rangeValue(range), label: labelOf(range) }))
 
 function years({ max }: NumberAttribute, listedFrom: number) {
   const newest = Math.min(max, new Date().getFullYear())
-  return unspoken(
+  return plainOptions(
     Array.from({ length: newest - listedFrom + 1 }, (_, index) => String(newest - index))
   )
 }
@@ -117,7 +117,9 @@ function attributeFields(attribute: Attribute, language: Language): FilterField[
   const label = shownLabel(attribute, language)
   const all = filtersWords(language).any
   if (attribute.type === 'choices') {
-    return [{ name, label, kind: 'checkboxes', options: spoken(attribute.options, language) }]
+    return [
+      { name, label, kind: 'checkboxes', options: translatedOptions(attribute.options, language) }
+    ]
   }
   if (attribute.type === 'boolean') {
     const option = { value: YES, label: filtersWords(language).yes }
@@ -125,7 +127,7 @@ function attributeFields(attribute: Attribute, language: Language): FilterField[
   }
   if (attribute.type === 'choice') {
     const kind = attribute.look === 'swatches' ? 'swatches' : 'select'
-    return [{ name, label, kind, all, options: spoken(attribute.options, language) }]
+    return [{ name, label, kind, all, options: translatedOptions(attribute.options, language) }]
   }
   const optionsBy = Object.fromEntries(
     Object.entries(attribute.options).map(([on, options]) => [

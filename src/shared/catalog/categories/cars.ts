@@ -40,12 +40,12 @@ const LEADING: readonly Attribute[] = [
     key: 'mileage',
     type: 'number',
     label: ['Kilometrazhi', 'Mileage'],
-    spoken: ['kilometra'],
+    searchTerms: ['kilometra'],
     min: 0,
     max: 2_000_000,
     unit: ['{n} km', '{n} km'],
     unitCode: 'KMT',
-    asked: 'most',
+    bareNumberMeans: 'most',
     filter: {
       kind: 'ranges',
       ranges: [
@@ -130,11 +130,11 @@ const COLOR: ChoiceAttribute = {
   look: 'swatches',
   options: [
     { value: 'i-bardhe', label: ['E bardhë', 'White'], swatch: '#ffffff' },
-    { value: 'i-zi', label: ['E zezë', 'Black'], spoken: ['i zi'], swatch: '#1a1a1c' },
+    { value: 'i-zi', label: ['E zezë', 'Black'], searchTerms: ['i zi'], swatch: '#1a1a1c' },
     { value: 'gri', label: ['Gri', 'Grey'], swatch: '#75787d' },
     { value: 'argjend', label: ['E argjendtë', 'Silver'], swatch: '#c6c9ce' },
     { value: 'blu', label: ['Blu', 'Blue'], swatch: '#2a5b9c' },
-    { value: 'i-kuq', label: ['E kuqe', 'Red'], spoken: ['i kuq'], swatch: '#c0272d' },
+    { value: 'i-kuq', label: ['E kuqe', 'Red'], searchTerms: ['i kuq'], swatch: '#c0272d' },
     { value: 'jeshil', label: ['Jeshile', 'Green'], swatch: '#3c7a4b' },
     { value: 'verdhe', label: ['E verdhë', 'Yellow'], swatch: '#f0c531' },
     { value: 'kafe', label: ['Kafe', 'Brown'], swatch: '#6f4b33' },

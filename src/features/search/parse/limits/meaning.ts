@@ -47,7 +47,7 @@ export function labelsOfNumbers(categories: readonly Category[]): LabelAt {
 
 /** What a number is called, as `labelAt` names it after its `#`. */
 export const namesOfNumber = (attribute: NumberAttribute) =>
-  [...attribute.label, ...(attribute.spoken ?? []), unitOf(attribute) ?? '']
+  [...attribute.label, ...(attribute.searchTerms ?? []), unitOf(attribute) ?? '']
     .filter(Boolean)
     .map(label => keyOfLabel(foldWords(label)))
 
@@ -171,13 +171,14 @@ function number(found: readonly Found[], amount: Amount): Meaning | undefined {
   const { filter, min, max } = attribute
   const isYear = filter?.kind === 'years'
   const share = isYear ? 0 : ABOUT_NUMBER
-  const { from, to } = endsOf(amount, { share, alone: attribute.asked })
+  const { from, to } = endsOf(amount, { share, alone: attribute.bareNumberMeans })
   const isPossible = [from, to].every(
     end => end === undefined || (end >= Math.min(min, 0) && end <= max)
   )
   if (!isPossible || (isYear && [from, to].some(end => end !== undefined && end < min)))
     return undefined
-  const kind = amount.sense === 'exact' && attribute.asked === 'about' ? 'about' : 'number'
+  const kind =
+    amount.sense === 'exact' && attribute.bareNumberMeans === 'about' ? 'about' : 'number'
   return { kind, category, pairs: numberPairs(attribute, { from, to }) ?? [] }
 }
 

@@ -94,8 +94,10 @@ export function openSearch({ db, rate, log }: Options): Search {
   const contextOf = (deadline: Deadline) => ({ rate: rate(), statistics, facetIndex, ...deadline })
   const turns = openSemaphore(AT_ONCE)
   function answer<T>(params: URLSearchParams, search: (context: SearchContext) => Promise<T>) {
-    const within = (deadline: Deadline) => search(contextOf(deadline))
-    return isQuick(readListingQuery(params)) ? within(openDeadline()) : inTurn(turns, within)
+    const searchUntil = (deadline: Deadline) => search(contextOf(deadline))
+    return isQuick(readListingQuery(params))
+      ? searchUntil(openDeadline())
+      : inTurn(turns, searchUntil)
   }
   return {
     read: readRequest,

@@ -86,16 +86,16 @@ function numberFields(attribute: NumberAttribute, language: Language): FilterFie
   if (!filter)
     return [numberField({ name: key, label: formLabel(attribute, language) }, attribute, language)]
   return (['From', 'To'] as const).map(end => {
-    const named = { name: `${key}${end}`, label: boundLabel(attribute, end, language) }
+    const field = { name: `${key}${end}`, label: boundLabel(attribute, end, language) }
     return filter.kind === 'years'
       ? {
-          ...named,
+          ...field,
           kind: 'select',
           all,
           options: years(attribute, filter.listedFrom ?? attribute.min),
           unlisted: attribute
         }
-      : numberField(named, endLimits(attribute, end), language)
+      : numberField(field, endLimits(attribute, end), language)
   })
 }
 

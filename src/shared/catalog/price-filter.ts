@@ -31,9 +31,9 @@ export function queryPrice(query: Query, name: string) {
 
 /** What every search can be limited by, whatever its category: in lek, or else in euro. */
 export function generalPrice(query: Query): PriceCondition | undefined {
-  const within = ([from, to]: Names) => bounds(queryPrice(query, from), queryPrice(query, to))
-  const inLek = within(BOUND_NAMES.general)
-  const inEuro = inLek ? undefined : within(BOUND_NAMES.euro)
+  const boundsBy = ([from, to]: Names) => bounds(queryPrice(query, from), queryPrice(query, to))
+  const inLek = boundsBy(BOUND_NAMES.general)
+  const inEuro = inLek ? undefined : boundsBy(BOUND_NAMES.euro)
   if (inLek) return { ...inLek, currency: 'ALL' }
   return inEuro && { ...inEuro, currency: 'EUR' }
 }

@@ -68,7 +68,7 @@ export function termOf(
   const entry = thesaurus.find(words)
   const parts = partsOf(words.length > 1 ? words : nameAndNumber(words), options)
   const spellings = spellingsOf(words, entry)
-  const named = allCategories().filter(({ slug }) => entry?.categories.includes(slug))
+  const namedCategories = allCategories().filter(({ slug }) => entry?.categories.includes(slug))
   const hypernyms = entry ? hypernymsOf(entry, options) : parts.flatMap(part => part.hypernyms)
   const kinds = [words, ...spellings].flatMap(each => brands().get(each.join(' ')) ?? [])
   return {
@@ -76,10 +76,10 @@ export function termOf(
     spellings,
     synonyms: distinctive([words, ...spellings], entry?.synonyms ?? []),
     hyponyms: entry?.hyponyms ?? [],
-    brands: named
+    brands: namedCategories
       .flatMap(brandsOf)
       .flatMap(brand => [brand, ...(thesaurus.find(brand)?.spellings ?? [])]),
-    categories: named.map(({ id }) => id),
+    categories: namedCategories.map(({ id }) => id),
     parts,
     hypernyms,
     // A Galaxy may be a Ford, but where the thesaurus calls it a phone, it is one.

@@ -5,7 +5,7 @@ import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { needsPosition, needsText } from '#src/shared/sorts.ts'
 import type { SearchContext } from '../context.ts'
 import type { TimeRange } from '../index/statistics.ts'
-import { isThing } from '../rank/score.ts'
+import { scoresAboveAccessories } from '../rank/score.ts'
 import { isIdOfWork } from '../rank/work-among-things.ts'
 import { isByWords, type PriceLimit, priceLimit, structuredFilters } from './filter.ts'
 import { isKnownMany } from './known-many.ts'
@@ -38,7 +38,7 @@ export async function planSearch(
   const parsed = { ...withoutMissing(read, statistics), isInWork: isIdOfWork(query.categoryId) }
   const { squares, structured, price } = await structuredPlan(db, query, rate)
   const words = textCondition(withoutCityInRadius(query), parsed)
-  const fits = and(words, structured, query.itself ? isThing(parsed) : undefined)
+  const fits = and(words, structured, query.itself ? scoresAboveAccessories(parsed) : undefined)
   const timeRange = isByWords(query) ? await statistics.timeRange() : undefined
   const isMany = await isKnownMany(statistics, query, parsed)
   const sort = sortOf(query, { squares, parsed })

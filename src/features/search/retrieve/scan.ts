@@ -44,7 +44,7 @@ const hitsOf = (conditions: SQL | undefined, fits?: SQL) =>
 /**
  * Found before they are sorted: for one or two, the planner would walk all documents in that order.
  */
-const newestOf = (conditions: SQL | undefined, limit: number) =>
+const newestMatches = (conditions: SQL | undefined, limit: number) =>
   sql`select * from (${hitsOf(conditions)} offset 0) as found order by bumped_at desc, id desc limit ${limit}`
 
 /** As matches are not spread evenly, this much more is read than seems necessary. */
@@ -100,8 +100,8 @@ function scanNewest(range: TimeRange, { fits, price, limit }: Fitting) {
     select id, bumped_at, tid from probe where fits
     union all select * from stepped
     union all (${scanBuckets(beyond, { fits: all, order: NEWEST_FIRST, limit: missing })})
-    union all (${newestOf(price ? and(atOnce, sql`not ${IS_CUT_BY_WORDS}`) : atOnce, limit)})
-    ${price ? sql`union all (${newestOf(and(atOnce, IS_CUT_BY_WORDS, price.words), limit)})` : sql``}`
+    union all (${newestMatches(price ? and(atOnce, sql`not ${IS_CUT_BY_WORDS}`) : atOnce, limit)})
+    ${price ? sql`union all (${newestMatches(and(atOnce, IS_CUT_BY_WORDS, price.words), limit)})` : sql``}`
 }
 
 type Place = { bumpedAt: string; id: string }

@@ -49,7 +49,7 @@ export type Search = {
   similar(listing: Listing, limit: number, tx?: Db): Promise<Listing[]>
   /** What a listing with this title is, for its author. */
   guess(title: string, tx?: Db): Promise<Guess>
-  /** What of it a saved search is matched by. */
+  /** The part of a query by which new listings find a saved search. */
   compile(query: ListingQuery): CompiledSearch
   /** Which rules, words and categories a search is compiled with; after a change all are compiled again. */
   compiledWith(): string

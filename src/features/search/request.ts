@@ -14,7 +14,7 @@ import { type Found, searchListings } from './search.ts'
 export type SearchRequest = Understood & { query: ListingQuery }
 
 type Kinds = readonly Reading['kind'][]
-/** What a listing may say in its words, though nobody chose it. */
+/** Readings that a listing may have in its words though its seller chose nothing. */
 const SAID: Kinds = ['choice', 'about']
 const SOFT: Kinds = [...SAID, 'place', 'condition', 'free', 'wanted', 'origin']
 

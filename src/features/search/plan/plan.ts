@@ -18,7 +18,7 @@ export type Plan = {
   query: ListingQuery
   parsed: ParsedQuery
   sort: (typeof SORT_PLANS)[keyof typeof SORT_PLANS]
-  /** Whether a document fits, but for its price. */
+  /** The conditions on a document, except that on its price. */
   fits: SQL | undefined
   structured: SQL | undefined
   price: PriceLimit | undefined

@@ -21,6 +21,8 @@ import { writingsOfRange } from './measure-ranges.ts'
 import { writingsOfMeasure } from './measures.ts'
 import { numberWord, ordinalWord } from './number-words.ts'
 
+// One for the process: reading it takes a second, and all of the parsing goes by it. What it has
+// learned is the state of the server's copy alone, as pages may not import the search.
 export const thesaurus = extendable(
   openThesaurus(THESAURUS, catalogueNames(CATEGORIES)),
   // The names of the others stand in the thesaurus, until one changes.

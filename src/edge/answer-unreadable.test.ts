@@ -6,10 +6,12 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerUnreadable } from './answer-unreadable.ts'
 
+const ORIGIN = 'https://tregu.al'
+
 async function answerTo(request: string) {
   const limits = { maxHeaderSize: 2048, headersTimeout: 200, connectionsCheckingInterval: 50 }
   const server = createServer(limits, (_, res) => res.end('read'))
-  server.on('clientError', answerUnreadable)
+  server.on('clientError', (error, socket) => answerUnreadable(error, socket, ORIGIN))
   server.listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
@@ -28,6 +30,10 @@ test.each([
   const { head, body } = await answerTo(sent)
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(head).toContain('application/json')
+  expect(head).toMatch(/^x-content-type-options: nosniff\r$/m)
+  expect(head).toMatch(/^content-security-policy: frame-ancestors 'none'\r$/m)
+  expect(head).toMatch(/^strict-transport-security: max-age=31536000; includeSubDomains\r$/m)
+  expect(head).toContain(`x-request-id: ${body.error.requestId}`)
   expect(body).toEqual({
     message: expect.stringMatching(/\p{L}/u),
     error: { code, requestId: expect.any(String), fields: {} }
@@ -36,7 +42,7 @@ test.each([
 
 test('a handshake that never ends is broken off', async () => {
   const server = createTlsServer({ handshakeTimeout: 100 })
-  server.on('clientError', answerUnreadable)
+  server.on('clientError', (error, socket) => answerUnreadable(error, socket, ORIGIN))
   server.listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')
@@ -52,6 +58,6 @@ test('an answer that has begun is broken off, not added to', async () => {
     end: (words: string) => written.push(words),
     destroy: () => written.push('destroyed')
   }
-  answerUnreadable(new Error('x'), socket as never)
+  answerUnreadable(new Error('x'), socket as never, ORIGIN)
   expect(written).toEqual(['destroyed'])
 })

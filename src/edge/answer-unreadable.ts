@@ -5,6 +5,7 @@ import { errorBody } from '#src/http/responses.ts'
 import { type ErrorCode, Refusal } from '#src/shared/errors.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
+import { securityHeaders } from './security-headers.ts'
 
 type Unreadable = { code: ErrorCode; status: number; says?: keyof ReturnType<typeof errorsWords> }
 
@@ -15,7 +16,11 @@ const UNREADABLE: Record<string, Unreadable> = {
 const OTHERS: Unreadable = { code: 'bad_request', status: 400 }
 
 /** Answers, on the socket, what Node's parser refuses, since that never becomes a request. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
+export function answerUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  publicOrigin: string
+) {
   // Behind a handshake that never ends, an answer would wait for ever.
   const isBroken = /^(?:ECONNRESET$|ERR_TLS_|ERR_SSL_)/.test(error.code ?? '')
   if (isBroken || !socket.writable || isAnswering(socket)) {
@@ -23,13 +28,16 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
   }
   const { code, status, says } = UNREADABLE[error.code ?? ''] ?? OTHERS
   const [language] = LANGUAGES
-  const answer = errorBody(new Refusal(code), language, randomUUID())
+  const requestId = randomUUID()
+  const answer = errorBody(new Refusal(code), language, requestId)
   const body = JSON.stringify({ ...answer, ...(says && { message: errorsWords(language)[says] }) })
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
     'cache-control: private, no-store',
     `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${requestId}`,
+    ...Object.entries(securityHeaders(publicOrigin)).map(header => header.join(': ')),
     'connection: close'
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)

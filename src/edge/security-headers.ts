@@ -15,6 +15,12 @@ const HSTS = 'max-age=31536000; includeSubDomains'
 
 /** On every answer. Pages bring their own policy for scripts, styles and frames. */
 export function secure(res: ServerResponse, publicOrigin: string) {
-  for (const [name, value] of Object.entries(HEADERS)) res.setHeader(name, value)
-  if (publicOrigin.startsWith('https:')) res.setHeader('strict-transport-security', HSTS)
+  for (const [name, value] of Object.entries(securityHeaders(publicOrigin))) {
+    res.setHeader(name, value)
+  }
 }
+
+export const securityHeaders = (publicOrigin: string): Record<string, string> => ({
+  ...HEADERS,
+  ...(publicOrigin.startsWith('https:') && { 'strict-transport-security': HSTS })
+})

@@ -64,6 +64,29 @@ describe('a form', () => {
   })
 })
 
+test.each([
+  ['a form', readForm, FORM],
+  ['JSON', readJson, 'application/json'],
+  [
+    'a file',
+    (sent: Request) => readFile(sent, { field: 'file', maxBytes: 9 }),
+    'multipart/form-data; boundary=x'
+  ]
+] as const)(
+  '%s of a visitor who leaves in the middle is no error of the site',
+  async (_, read, type) => {
+    const body = new ReadableStream({ pull: controller => controller.error(new Error('aborted')) })
+    const headers = { 'content-type': type }
+    const broken = new Request('http://a/', {
+      method: 'POST',
+      body,
+      headers,
+      duplex: 'half'
+    } as RequestInit)
+    await expect(read(broken)).rejects.toMatchObject({ code: 'bad_request' })
+  }
+)
+
 test('a query is read like a form', () => {
   expect(queryObject(new URLSearchParams('q=a&city=x&city=y'))).toEqual({
     q: 'a',

@@ -19,7 +19,11 @@ export async function readForm(request: Request): Promise<Record<string, string 
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) {
     throw new Refusal('unsupported_media_type')
   }
-  return queryObject(new URLSearchParams(await request.text()))
+  // A visitor who leaves in the middle is no error of the site.
+  const text = await request.text().catch(cause => {
+    throw new Refusal('bad_request', { cause })
+  })
+  return queryObject(new URLSearchParams(text))
 }
 
 /** More than any form of the site has. */

@@ -127,7 +127,9 @@ describe('an error', () => {
   })
 
   test('names nobody by an address', () => {
-    const err = new Error("Can't send mail: 550 <canary.x+y@mail.shembull.al> unknown")
+    const err = new Error(
+      "Can't send mail: 550 <canary.x+y@mail.shembull.al> and ‹canaryë@dritë.al› unknown"
+    )
     const text = written(log => log.error({ err }, 'mail to canary@shembull.al'))
     expect(text).not.toContain('canary')
     expect(text).toContain('550')

@@ -20,7 +20,8 @@ const SECRETS = new Set([
   'content',
   'albanianidnumber'
 ])
-const MAIL_ADDRESS = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g
+/** Local parts and domains may have letters of any alphabet. */
+const MAIL_ADDRESS = /[\p{L}\p{M}\p{N}_.%+'-]+@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu
 /** The parameters of a query that failed are somebody's data, in whichever text they are repeated. */
 const FAILED_QUERY = /Failed query[\s\S]*/
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerUnreadable } from '#src/edge/answer-unreadable.ts'
+import { openLog } from '#src/platform/log.ts'
 import { AMBIGUOUS, FIRST_LINES, LENGTH, SMUGGLED } from '#tests/support/ambiguous-requests.ts'
 import { hold } from '#tests/support/figures.ts'
-import { SLOW_CLIENTS } from './listen.ts'
+import { openServer } from './listen.ts'
 
 /** Of the plan. */
 const TRIED_MIN = 60
@@ -16,7 +16,8 @@ const note: RequestListener = (req, res) => {
   seen.push(req.url ?? '')
   req.resume().once('end', () => res.end('done'))
 }
-const server = createServer(SLOW_CLIENTS, note).on('clientError', answerUnreadable)
+const plain = { tls: undefined, publicOrigin: 'http://a' }
+const server = openServer(note, plain, openLog('silent'))
 beforeAll(() => new Promise<void>(done => server.listen(0, '127.0.0.1', done)))
 afterAll(() => {
   server.closeAllConnections()

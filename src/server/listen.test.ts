@@ -35,7 +35,7 @@ async function opened(files: ReturnType<typeof certificate>) {
       said += line
     }
   })
-  const server = openServer((_, res) => res.end('here'), files, log, 20)
+  const server = openServer((_, res) => res.end('here'), { tls: files, publicOrigin: '' }, log, 20)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -2,6 +2,7 @@ import { readFileSync, watchFile } from 'node:fs'
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
+import { answerUnreadable } from '#src/edge/answer-unreadable.ts'
 import type { Edge } from '#src/edge/edge.ts'
 import type { Live } from '#src/live/live.ts'
 import type { Log } from '#src/platform/log.ts'
@@ -18,7 +19,7 @@ const STOP_LONGEST_MS = 90_000
 const UNCAUGHT_MS = 4000
 
 /** Node's defaults let a slow client hold a connection for minutes. */
-export const SLOW_CLIENTS: ServerOptions = {
+const SLOW_CLIENTS: ServerOptions = {
   headersTimeout: 10_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 2000,
@@ -26,20 +27,33 @@ export const SLOW_CLIENTS: ServerOptions = {
   maxHeaderSize: 16 * 1024
 }
 
+/** The edge refuses a request without a host, in the one error body. */
+const OPTIONS: ServerOptions = { ...SLOW_CLIENTS, requireHostHeader: false }
+
 const HANDSHAKE_MS = 10_000
 const LOOK_EVERY_MS = 60_000
 
-/** With a certificate it speaks TLS and nothing else; a renewed one is used without a restart. */
+type Serving = Pick<Settings, 'tls' | 'publicOrigin'>
+
+/** Every request gets an answer of the site's own, also one that cannot be read. */
 export function openServer(
   handle: RequestListener,
-  files: TlsFiles | undefined,
+  { tls, publicOrigin }: Serving,
   log: Log,
   interval = LOOK_EVERY_MS
 ): Server {
-  if (!files) return createServer(SLOW_CLIENTS, handle)
+  const server = tls ? openTls(handle, tls, log, interval) : createServer(OPTIONS, handle)
+  server.on('clientError', (error, socket) => answerUnreadable(error, socket, publicOrigin))
+  // Node would refuse it without a body; nothing but `100-continue` has a meaning.
+  server.on('checkExpectation', handle)
+  return server
+}
+
+/** It speaks TLS and nothing else; a renewed certificate is used without a restart. */
+function openTls(handle: RequestListener, files: TlsFiles, log: Log, interval: number) {
   const read = () => ({ cert: readFileSync(files.cert), key: readFileSync(files.key) })
   const server = createTlsServer(
-    { ...SLOW_CLIENTS, ...read(), minVersion: 'TLSv1.2', handshakeTimeout: HANDSHAKE_MS },
+    { ...OPTIONS, ...read(), minVersion: 'TLSv1.2', handshakeTimeout: HANDSHAKE_MS },
     handle
   )
   const renew = () => {

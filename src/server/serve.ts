@@ -2,7 +2,6 @@ import { setFlagsFromString } from 'node:v8'
 import { MIGRATIONS } from '#db/migrate.ts'
 import { newestOf } from '#db/schema-version.ts'
 import { seedDemonstration } from '#src/demo/seed.ts'
-import { answerUnreadable } from '#src/edge/answer-unreadable.ts'
 import { openEdge } from '#src/edge/edge.ts'
 import { visitorReader } from '#src/edge/visitor.ts'
 import { openLive } from '#src/live/live.ts'
@@ -61,8 +60,7 @@ async function open(parts: Parts, settings: Settings) {
     render: handler,
     settings: { ...settings, newestMigration: newestOf(MIGRATIONS) }
   })
-  parts.server = openServer(parts.edge.handle, settings.tls, log)
-  parts.server.on('clientError', answerUnreadable)
+  parts.server = openServer(parts.edge.handle, settings, log)
   const { app, databaseUrl, databasePassword } = built
   const readVisitor = visitorReader(app, settings)
   parts.live = openLive({ app, server: parts.server, databaseUrl, databasePassword, readVisitor })

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { foldName } from '#src/shared/folding/fold-name.ts'
+import { registration } from '#src/shared/schemas/account.ts'
 import { test } from '#tests/support/database.ts'
 import { codeOf, context, enqueued, form } from '#tests/support/registering.ts'
 import { register, usernameFrom } from './register.ts'
@@ -14,8 +15,8 @@ describe('register', () => {
   })
 
   test('refuses an address in any case, and a look-alike user name', async ({ db }) => {
-    await register(db, context, form({ username: 'arben' }))
-    const again = form({ email: 'BLERTA@shembull.al', username: 'аrbеn' })
+    await register(db, context, form({ username: 'poca' }))
+    const again = form({ email: 'BLERTA@shembull.al', username: 'роса' })
     expect(await codeOf(register(db, context, again))).toEqual([
       'conflict',
       { email: 'emailTaken', username: 'usernameTaken' }
@@ -29,6 +30,41 @@ describe('register', () => {
     const weak = form({ password, confirmPassword: password })
     const [code] = await codeOf(register(db, context, weak))
     expect(code).toBe('invalid_input')
+  })
+
+  test.for([
+    ['gоni', 'a Cyrillic letter among Latin ones'],
+    ['lսan', 'an Armenian one'],
+    ['ƒatos', 'a letter of phonetics'],
+    ['ᴠera', 'a small capital'],
+    ['aǃban', 'a click'],
+    ['goni²', 'a raised figure']
+  ])('takes no user name like %s, with %s', ([username]) => {
+    const { error } = registration.safeParse({ username })
+    expect(error?.issues).toContainEqual(
+      expect.objectContaining({ path: ['username'], message: 'usernameInvalid' })
+    )
+  })
+
+  test.for(['ëndrit.çela', 'Şule_90', 'ștefan', 'žana', 'γιωργος', 'горан-1'])(
+    'takes the user name %s, of one alphabet',
+    username => {
+      const { error } = registration.safeParse({ username })
+      expect(error?.issues.flatMap(({ path }) => path)).not.toContain('username')
+    }
+  )
+
+  test('gives a name of two alphabets, or of one that nobody here can type, a general user name', async ({
+    db
+  }) => {
+    for (const fullName of ['Lսan Deda', 'محمد علي']) {
+      const { username } = await register(
+        db,
+        context,
+        form({ email: `${fullName.length}@a.al`, fullName })
+      )
+      expect(username).toMatch(/^anetar\d*$/)
+    }
   })
 
   test('gives nobody a name of those who run the site', async ({ db }) => {

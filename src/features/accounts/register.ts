@@ -6,7 +6,7 @@ import type { JobQueue } from '#src/platform/jobs.ts'
 import { type FieldProblems, Refusal } from '#src/shared/errors.ts'
 import { foldEmail, foldName } from '#src/shared/folding/fold-name.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
-import { type Registration, USERNAME } from '#src/shared/schemas/account.ts'
+import { isNewUsername, type Registration, USERNAME } from '#src/shared/schemas/account.ts'
 import { isHeldForRestore, newMailToken } from './mail-tokens.ts'
 import { type Passwords, passwordProblem } from './passwords.ts'
 import { isReserved } from './reserved-names.ts'
@@ -80,7 +80,7 @@ async function taken(db: Db, { usernameFolded, emailFolded }: Folded) {
 /** "Arben Kola" becomes arben.kola, then arben.kola417: never a name that is taken. */
 async function freeUsername(db: Db, fullName: string, site: string) {
   const own = usernameFrom(fullName)
-  const base = isReserved(own, site) ? ANYBODY : own
+  const base = isReserved(own, site) || !isNewUsername(own) ? ANYBODY : own
   for (let tries = 0; tries < TRIES; tries++) {
     const username = tries === 0 ? base : `${base}${randomInt(10 ** (tries + 1))}`
     const fields = await taken(db, { usernameFolded: foldName(username), emailFolded: '' })

@@ -26,8 +26,17 @@ export const dotted = (texts: readonly (string | undefined)[]) =>
 
 /** Puts values in the places named `{like this}`. A place without a value stays visible. */
 export function fill(text: string, values: Record<string, string | number>) {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
+    isolated(String(values[name] ?? place))
+  )
 }
+
+/** Hebrew, Arabic and the other alphabets that are written from right to left. */
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
+
+/** Between U+2068 and U+2069 its direction does not turn around the sentence that it stands in. */
+const isolated = (value: string) => (RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value)
 
 type Plural<Words> = {
   [Key in keyof Words]: Key extends `${infer Base}_one`

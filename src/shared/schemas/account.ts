@@ -22,6 +22,13 @@ function isEmail(text: string) {
   return more === undefined && isNamed && EMAIL_PART.test(local) && EMAIL_PART.test(domain)
 }
 const USERNAME_LETTERS = /^[\p{L}\p{N}._-]+$/u
+/**
+ * Of one alphabet, since letters of two can look alike; of the Latin one, what European languages
+ * have.
+ */
+const NEW_USERNAME =
+  /^(?:[a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u017E\u0218-\u021B\d._-]+|[\p{Script=Greek}\d._-]+|[\p{Script=Cyrillic}\d._-]+)$/iu
+export const isNewUsername = (text: string) => NEW_USERNAME.test(text)
 export const isUsername = (text: string) =>
   text.length <= USERNAME.max && USERNAME_LETTERS.test(text)
 /** Albanian numbers in any usual spelling; other countries with their code. At least six figures. */
@@ -62,7 +69,7 @@ const username = z.pipe(
       .check(
         z.minLength(USERNAME.min, 'usernameInvalid'),
         z.maxLength(USERNAME.max, 'usernameInvalid'),
-        z.regex(USERNAME_LETTERS, 'usernameInvalid')
+        z.refine(isNewUsername, 'usernameInvalid')
       )
   )
 )

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import type { ProblemKey } from '../i18n/problem-words.ts'
 
 /**
- * Control characters (except the line break), bidi overrides, lone surrogates, and what shows
- * nothing: zero-width spaces and the blanks of Hangul and Braille.
+ * Control characters (except the line break), all that sets the direction of text, lone surrogates,
+ * and what shows nothing: zero-width spaces, tags, and the blanks of Hangul and Braille.
  */
 const UNWANTED =
-  /[\p{Cc}\u00AD\u115F\u1160\u180E\u200B\u202A-\u202E\u2060-\u2069\u2800\u3164\uFEFF\uFFA0\uFFFE\uFFFF]/gu
+  /[\p{Cc}\p{Bidi_Control}\u00AD\u115F\u1160\u180E\u200B\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFFE\uFFFF\u{E0000}-\u{E007F}]/gu
 const LONE_SURROGATES = /\p{Cs}/gu
 /** Joiners and marks, which show nothing by themselves. */
 const INVISIBLE = /^[\p{Cf}\p{M}\s]*$/u

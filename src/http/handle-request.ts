@@ -94,7 +94,8 @@ async function countedAndRun(declaration: Declaration, context: RequestContext, 
     await tried.refund(error, hasFailed(error) && !request.signal.aborted).catch(() => {})
     throw error
   } finally {
-    // Even if a run of many failed half-way: what it had committed by then stays.
+    // Even after a failure: a run of many may have committed a part, and a commit whose answer was
+    // lost may have happened. Where nothing has changed, the pages are only made once more.
     if (changed.length > 0) locals.bus.announce(changed)
   }
 }

@@ -31,7 +31,10 @@ export type Call<Body, Query, Params> = {
   /** Part of the answer before it is complete, where the route is streamed and that was asked for. */
   say?: ((event: string, body: unknown) => void) | undefined
   headers: Headers
-  /** Names pages that changed; announced once everything is committed. */
+  /**
+   * Names pages that changed. They are announced when the transaction has ended, even if the route
+   * fails: a run of many may have committed a part.
+   */
   announce(...tags: string[]): void
 }
 

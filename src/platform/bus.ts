@@ -8,7 +8,8 @@ import type { Log } from './log.ts'
 /**
  * Tells all processes what has changed. The tags are those that pages carry as `Cache-Tag`:
  * `listing:7`, `listings`, `rate`. The cache of finished pages drops by them, so a verb announces
- * every page that shows its change. Only committed changes are announced.
+ * every page that shows its change, after the commit: a page that is made earlier shows the state
+ * before it and would be kept. An announcement without a change only has a page made once more.
  */
 export type Bus = {
   /** This process is notified at once, the others within a moment. Never waits and never fails. */

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { UPLOAD_MAX } from '#src/http/upload-gate.ts'
 import { Refusal } from '#src/shared/errors.ts'
 
 const URL_MAX = 8 * 1024
 const JSON_MAX = 64 * 1024
-/** A photo of 8 MB and the multipart lines around it. */
-export const UPLOAD_MAX = 8 * 1024 * 1024 + 64 * 1024
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Refuses what is too large before it is read, and counts what comes without a stated length. */

@@ -13,11 +13,9 @@ import { limitsFor, rateLimitKeys } from './rate-limit-keys.ts'
 import { parse, queryObject, readFile } from './read-request.ts'
 import { asRefusal } from './responses.ts'
 import type { Declaration, Outcome, RequestContext } from './route.ts'
+import { UPLOAD_MAX } from './upload-gate.ts'
 
 type Rules = Pick<Declaration, 'limits' | 'body' | 'upload' | 'idempotent'>
-
-/** A photo of 8 MB and the multipart lines around it: what comes without a stated length may have. */
-const UPLOAD_MAX = 8 * 1024 * 1024 + 64 * 1024
 
 /** The order of the checks: origin → session → policy → limit → parse → verb. */
 export async function handleRequest(
@@ -63,6 +61,7 @@ async function checkedAndRun(
 /** What has no room costs no point of a limit. */
 function withinUploads({ request, locals }: RequestContext, run: () => Promise<Outcome>) {
   const { account, address, uploads } = locals
+  // Without a stated length it may become as long as any.
   const bytes = Number(request.headers.get('content-length') ?? UPLOAD_MAX)
   return uploads.withRoom(String(account?.id ?? address), bytes, run)
 }

@@ -18,6 +18,7 @@ import { RATING_TEXT_MAX } from '../schemas/deals.ts'
 import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
 import { PAGE_SIZE } from '../schemas/listing-search.ts'
 import { MESSAGE_MAX, REPORT_NOTE_MAX } from '../schemas/messages.ts'
+import { PHOTO_MAX_BYTES } from '../schemas/photo.ts'
 import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from '../schemas/saved-search.ts'
 import { DEVICES_MAX } from '../schemas/verification.ts'
 import { WEBHOOKS_MAX } from '../webhooks.ts'
@@ -27,8 +28,6 @@ import { errorsWords } from './errors.ts'
 import { counted, fill, type Language, say } from './language.ts'
 import { postWords } from './post.ts'
 import { asProblemKey, type ProblemKey, problemWords } from './problem-words.ts'
-
-const PHOTO_MB = 8
 
 const VALUES: Partial<Record<ProblemKey, Record<string, number>>> = {
   titleTooLong: { max: TITLE_MAX },
@@ -55,7 +54,7 @@ const VALUES: Partial<Record<ProblemKey, Record<string, number>>> = {
   unitTooLong: { max: UNIT_MAX },
   attributesTooMany: { max: ATTRIBUTES_MAX },
   optionsTooMany: { max: OPTIONS_MAX },
-  tooBig: { max: PHOTO_MB },
+  tooBig: { max: PHOTO_MAX_BYTES / 1024 / 1024 },
   referenceTooLong: { max: REFERENCE_MAX },
   tableTooBig: { max: TABLE_MAX_BYTES / 1024 / 1024 },
   tableRowsMax: { max: TABLE_ROWS_MAX },

@@ -1,3 +1,4 @@
+import type { Log } from '#src/platform/log.ts'
 import { ERRORS, type ErrorBody, Refusal, refusalIn } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { problemText, refusalText } from '#src/shared/i18n/problems.ts'
@@ -23,6 +24,21 @@ export function asRefusal(error: unknown) {
 
 /** A bug, or a full disk: nobody else can do anything about it. */
 export const isForOperator = ({ code }: Refusal) => code === 'unexpected' || code === 'storage_full'
+
+/**
+ * Logs a refusal: with its cause as an error if it is for the operator, else without.
+ * @param level  for those that are not for the operator
+ */
+export function logRefusal(
+  log: Log,
+  line: Record<string, unknown>,
+  refusal: Refusal,
+  level: 'info' | 'debug' = 'info'
+) {
+  const { code, cause } = refusal
+  if (isForOperator(refusal)) log.error({ ...line, code, err: cause }, code)
+  else log[level]({ ...line, code }, 'refused')
+}
 
 /** For lack of files or memory, which may be available again at once. */
 export const busy = (cause?: unknown) => new Refusal('busy', { retryAfter: RETRY_SECONDS, cause })

@@ -148,7 +148,9 @@ async function countTry(rules: Rules, context: RequestContext, body: unknown): P
   const { locals } = context
   const email = typeof body === 'object' && body && 'email' in body ? body.email : undefined
   const who = rateLimitKeys(locals, email)
-  const limits = limitsFor(locals, rules.limits ?? [], email).filter(each => !each.kilobytes)
+  const limits = limitsFor(locals, rules.limits ?? [], email).filter(
+    each => each.unit !== 'kilobytes'
+  )
   await locals.limits.spend(limits, who)
   return {
     async succeeded() {
@@ -166,7 +168,7 @@ async function countTry(rules: Rules, context: RequestContext, body: unknown): P
 async function upload({ upload, limits = [] }: Rules, { request, locals }: RequestContext) {
   if (!upload) return undefined
   const file = await readFile(request, upload)
-  const weighed = limitsFor(locals, limits).filter(each => each.kilobytes)
+  const weighed = limitsFor(locals, limits).filter(each => each.unit === 'kilobytes')
   await locals.limits.spend(weighed, rateLimitKeys(locals), Math.ceil(file.byteLength / 1024))
   return file
 }

@@ -9,7 +9,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Refuses what is too large before it is read, and counts what comes without a stated length. */
 export function refuseOversized(req: IncomingMessage) {
   if (!METHODS.includes(req.method ?? '')) {
-    throw new Refusal('method_not_allowed', { values: { allow: METHODS.join(', ') } })
+    throw new Refusal('method_not_allowed', { allow: METHODS })
   }
   if ((req.url ?? '').length > URL_MAX) throw new Refusal('too_large')
   // Decoding compressed bodies is how small requests become large ones.

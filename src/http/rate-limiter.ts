@@ -103,7 +103,7 @@ async function consume(limiter: Limiter, { says }: Limit, key: string, cost: num
     if (!(answer instanceof RateLimiterRes)) throw answer
     throw new Refusal('too_many_requests', {
       retryAfter: Math.ceil(answer.msBeforeNext / 1000),
-      values: says ? { limit: says } : {}
+      limitText: says
     })
   }
 }

@@ -60,19 +60,19 @@ export function errorBody(refusal: Refusal, language: Language, requestId: strin
 
 /** What a program should know about a refusal without reading its body. */
 export function refusalHeaders(refusal: Refusal): Record<string, string> {
-  const { retryAfter, values } = refusal
+  const { retryAfter, allow } = refusal
   const challenge = challengeOf(refusal)
   return {
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     ...(challenge && { 'www-authenticate': challenge }),
-    ...(values.allow !== undefined && { allow: values.allow })
+    ...(allow && { allow: allow.join(', ') })
   }
 }
 
 /** As RFC 6750 specifies: what is wrong with the token. */
-function challengeOf({ code, values }: Refusal) {
+function challengeOf({ code, scope }: Refusal) {
   if (code !== 'invalid_token' && code !== 'insufficient_scope') return undefined
-  return `Bearer error="${code}"${values.scope ? `, scope="${values.scope}"` : ''}`
+  return `Bearer error="${code}"${scope ? `, scope="${scope}"` : ''}`
 }
 
 export function refuse(refusal: Refusal, language: Language, requestId: string) {

@@ -27,7 +27,7 @@ import { authWords } from './auth.ts'
 import { errorsWords } from './errors.ts'
 import { counted, fill, type Language, say } from './language.ts'
 import { postWords } from './post.ts'
-import { asProblemKey, type ProblemKey, problemWords } from './problem-words.ts'
+import { type ProblemKey, problemWords } from './problem-words.ts'
 
 const VALUES: Partial<Record<ProblemKey, Record<string, number>>> = {
   titleTooLong: { max: TITLE_MAX },
@@ -120,18 +120,17 @@ const SENTENCES: Record<ErrorCode, ErrorText> = {
   busy: 'unavailable'
 }
 
-export function refusalText({ code, retryAfter = 1, fields, values }: Refusal, language: Language) {
+export function refusalText(refusal: Refusal, language: Language) {
+  const { code, retryAfter = 1, fields, values, limitText, scope } = refusal
   const t = errorsWords(language)
   if (code === 'too_many_requests') {
-    return values.limit
-      ? problemText(asProblemKey(values.limit), '', language)
-      : waitText(retryAfter, language)
+    return limitText ? problemText(limitText, '', language) : waitText(retryAfter, language)
   }
   if (code === 'duplicate_listing') {
     const { duplicateTitle, duplicateBody } = postWords(language)
     return values.title ? fill(duplicateBody, values) : duplicateTitle
   }
-  if (code === 'insufficient_scope' && values.scope) return fill(t.scopeNeeded, values)
+  if (code === 'insufficient_scope' && scope) return fill(t.scopeNeeded, { scope })
   if (values.says && values.says in t) return t[values.says as ErrorText]
   if (code === 'wrong_credentials') return authWords(language).wrongCredentials
   if (code === 'ai_unavailable') return assistantProblemsWords(language).unavailableBody

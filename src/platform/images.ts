@@ -5,7 +5,7 @@ import { PHOTO_MAX_BYTES } from '#src/shared/schemas/photo.ts'
 import { type ChildLimits, openChild } from './images/child.ts'
 import { isPhoto } from './images/format.ts'
 import type { Answer, PhotoFile, PhotoProblem, ProcessedPhoto } from './images/protocol.ts'
-import { openSlots } from './slots.ts'
+import { openResourcePool } from './resource-pool.ts'
 
 /** Pages take precedence over photos. */
 const LIMITS: ChildLimits = {
@@ -40,8 +40,8 @@ type Settings = { slots?: number; queue?: number; limits?: Partial<ChildLimits> 
 export function openImages({ slots = 2, queue = 20, limits = {} }: Settings = {}): Images {
   const children = Array.from({ length: slots }, () => openChild({ ...LIMITS, ...limits }))
   const background = openChild({ ...LIMITS, ...limits, ...BACKGROUND })
-  const turns = openSlots(children, queue)
-  const later = openSlots([background], Number.POSITIVE_INFINITY)
+  const turns = openResourcePool(children, queue)
+  const later = openResourcePool([background], Number.POSITIVE_INFINITY)
   const decode = sharedWork(async bytes =>
     unwrap<ProcessedPhoto>(await turns.take(child => child.ask({ make: 'upload', bytes })))
   )

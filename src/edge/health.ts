@@ -7,7 +7,7 @@ import { HEALTH } from '#src/shared/paths.ts'
 
 const DISK_NEEDED_BYTES = 100 * 1024 * 1024
 
-/** Anybody may ask, as often as they like. */
+/** How long an answer is reused: `/readyz` is public and has no limit of its own. */
 const FRESH_MS = 250
 
 type Applied = { newest: number | null }

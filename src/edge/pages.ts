@@ -35,7 +35,7 @@ type Parts = {
 
 /** Answered by others, or never kept. */
 const NO_PAGE = /^\/(en\/)?(api|photos|_astro)\//
-/** Many slow ones keep nothing else waiting. */
+/** Lists are slow: with a queue of their own, many of them keep no other page waiting. */
 const LIST = /^\/(en\/)?(search|category)\b/
 /** Below this, compressing costs more than it saves. */
 const SMALL = 512

@@ -13,7 +13,8 @@ export function readCookies(header: string | null | undefined) {
 }
 
 /**
- * A cookie that scripts set too, and that used to have no prefix: a choice made then still counts.
+ * A cookie that scripts set too. Earlier releases stored it without the prefix, and what was chosen
+ * then still counts.
  */
 export const readOwn = (cookies: ReadonlyMap<string, string>, name: string) =>
   cookies.get(HOST_PREFIX + name) ?? cookies.get(name)

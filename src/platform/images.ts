@@ -15,7 +15,7 @@ const LIMITS: ChildLimits = {
   priority: 5
 }
 
-/** What nobody waits for: as slow as the rest of the machine makes it. */
+/** For work that nobody waits for: it yields to everything else, so it may take much longer. */
 const BACKGROUND = { milliseconds: 300_000, priority: 19 }
 
 export type { ProcessedPhoto } from './images/protocol.ts'
@@ -84,7 +84,7 @@ const PROBLEMS: Record<PhotoProblem, () => Refusal> = {
   unreadable: () => refusal('invalid_input', 'unreadable')
 }
 
-/** Each kind of order has one kind of answer. */
+/** The caller names the type: the kind of the request decides what comes back. */
 function unwrap<Value>(answer: Answer): Value {
   if (!answer.ok) throw PROBLEMS[answer.problem]()
   return answer.value as Value

@@ -42,7 +42,10 @@ import { readPageFiles } from './read-page-files.ts'
 import { refuseForeignSecret } from './secrets/refuse-foreign-secret.ts'
 import type { Settings } from './settings.ts'
 
-/** Anyone who has a message on the screen has read it by then, and no device rings before. */
+/**
+ * Before devices ring, and long enough for a reader who has the chat open to have marked the message
+ * as read.
+ */
 const GATHER_MS = NOTIFICATION_KINDS.message.pushAfter / 2
 
 /** Few, for batches; each with room for what is sent alone after a batch has failed. */
@@ -131,7 +134,7 @@ export async function buildApp(
     replica?.noteChange()
     const isNew = (tag: string) => tags === 'everything' || tags.includes(tag)
     if (isNew('newRate')) refreshRate().catch(err => log.warn({ err }, 'could not read the rate'))
-    // What people search for, and by which words it is found.
+    // The synonyms, and what people often search for.
     if (isNew('searchWords')) void refreshSearch(app)
     if (isNew('categories')) {
       refreshCategories().catch(err => log.warn({ err }, 'could not read the categories'))
@@ -143,7 +146,7 @@ export async function buildApp(
 
 async function refreshSearch({ search, bus }: Pick<App, 'search' | 'bus'>) {
   await search.refresh()
-  // Pages that were made meanwhile used the earlier words.
+  // Pages that were made during the refresh used the earlier words.
   bus.announceHere(['listings'])
 }
 
@@ -165,7 +168,7 @@ function openReplica(settings: Settings, writer: Connection, log: Log) {
   return connectReplica(databaseReplicaUrl, writer, say, databasePassword)
 }
 
-/** What is still under way is written first. */
+/** First writes what is only in memory: counts and announcements. */
 async function closeApp(
   { views, search, outbox, bus, jobs, images }: App,
   pools: readonly (Pick<Connection, 'close'> | undefined)[],
@@ -186,7 +189,7 @@ async function giveUp(error: unknown, { close }: Connection, embedded: Embedded 
   throw error
 }
 
-/** Somebody waits for the form that writes to the operator, in ms. */
+/** Shorter than for other mail: a visitor waits while the contact form sends it. */
 const FORM_MS = 10_000
 
 /** Without the operator's address, what visitors write to the operator waits in the data folder. */

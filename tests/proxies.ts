@@ -161,6 +161,9 @@ async function findReadAsTwo(port: number, { log }: TestServer) {
     await new Promise(done => socket.once('close', done))
     const answers = said.match(/^HTTP\/1\.1 \d+/gm) ?? []
     if (answers.length > 2) found.push(`${name}: ${answers}`)
+    // The answer to a smuggled request would be taken for that to the next one.
+    else if (answers.length === 2 && !said.includes('{"ok":'))
+      found.push(`${name}: not its own answer`)
     if (log().slice(logged).includes('/smuggled'))
       found.push(`${name}: ${SMUGGLED.split(' ')[1]} was read`)
   }

@@ -94,10 +94,10 @@ async function ask(
 ): Promise<Answer> {
   const address = new URLSearchParams({ q: question.q, limit: String(LISTED) })
   const { found } = await search.find(address)
-  const listed = found.listings.map(({ id }) => keys.get(id) ?? '')
+  const listed = [...found.listings, ...found.related].map(({ id }) => keys.get(id) ?? '')
   const gains = listed.map(key => (question.fits.includes(key) ? 1 : 0))
   const most = Math.min(question.fits.length, AMONG)
-  const answers = gains.slice(0, gains.length - found.related)
+  const answers = gains.slice(0, found.listings.length)
   if (most > 0 && answers.length > 0) precisions.push(mean(answers))
   const first = gains.slice(0, Math.min(FOLD, question.fits.length))
   return {
@@ -106,7 +106,7 @@ async function ask(
     ndcg: most === 0 ? 0 : discounted(gains.slice(0, AMONG)) / discounted(Array(most).fill(1)),
     fold: mean(first),
     found: listed,
-    related: found.related
+    related: found.related.length
   }
 }
 

@@ -5,7 +5,7 @@ import { openEmbedded } from '#db/embedded.ts'
 import { migrateDatabase } from '#db/migrate.ts'
 import { JOB_NAMES } from '#src/shared/jobs.ts'
 
-/** An embedded PostgreSQL with empty tables; in `existing`, it is there the next time. */
+/** An embedded PostgreSQL with empty tables; in the folder `existing`, if given, it is kept for the next time. */
 export async function emptyDatabase(existing?: string) {
   const folder = existing ?? (await mkdtemp(join(tmpdir(), 'tregu-bench-')))
   const { ownerUrl, appUrl, close } = await openEmbedded(folder, () => {})

@@ -8,7 +8,7 @@ import { emptyDatabase } from './empty-database.ts'
 const SEED = 11
 const RATE = 97.8
 
-/** An embedded PostgreSQL with so many plain listings; in `kept`, it is there the next time. */
+/** An embedded PostgreSQL with so many plain listings; in the folder `existing`, if given, it is kept for the next time. */
 export async function filledDatabase(size: number, existing: string | undefined) {
   // Nothing of it has to survive a crash.
   process.env.EMBEDDED_POSTGRES_OPTIONS = '-c fsync=off -c synchronous_commit=off'
@@ -19,7 +19,7 @@ export async function filledDatabase(size: number, existing: string | undefined)
 
 /** As a database is after a while: with statistics, and rows that an index alone can answer for. */
 async function prepare(ownerUrl: string, size: number) {
-  // Past the gate, whose deadlines are meant for visitors.
+  // Around the circuit breaker, whose deadlines are meant for visitors.
   const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} })
   const db = drizzle(owner, { schema })
   await fill(db, size)

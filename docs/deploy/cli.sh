@@ -2,7 +2,8 @@
 # A command of the operator with the settings and secrets of tregu.service, as its user:
 # sudo sh docs/deploy/cli.sh doctor
 set -eu
-secrets=$(sed -n 's/^LoadCredentialEncrypted=/-pLoadCredentialEncrypted=/p' /etc/systemd/system/tregu.service)
+# With what `systemctl edit tregu` has added.
+secrets=$(systemctl cat tregu.service | sed -n 's/^LoadCredentialEncrypted=/-pLoadCredentialEncrypted=/p')
 # The role that owns the tables, for commands alone: encrypted beside the others, and not named in the unit.
 owner=/etc/tregu/DATABASE_OWNER_URL
 if [ -e "$owner" ]; then secrets="$secrets -pLoadCredentialEncrypted=DATABASE_OWNER_URL:$owner"; fi

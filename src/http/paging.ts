@@ -5,7 +5,7 @@ type Page = { next: string | undefined; total: Total }
 type PhraseRead = { phrase: string; pairs: readonly (readonly [string, string])[] }
 type Answered = {
   readings: readonly PhraseRead[]
-  related: number
+  related: readonly unknown[]
   correctedTo: string | undefined
   didYouMean: string | undefined
 }
@@ -43,5 +43,5 @@ export function textHeaders(headers: Headers, answered: Answered) {
 
   if (correctedTo !== undefined) headers.set('x-corrected-to', encodeURIComponent(correctedTo))
   if (didYouMean !== undefined) headers.set('x-did-you-mean', encodeURIComponent(didYouMean))
-  if (related > 0) headers.set('x-related-count', String(related))
+  if (related.length > 0) headers.set('x-related-count', String(related.length))
 }

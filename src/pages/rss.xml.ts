@@ -15,7 +15,7 @@ export const GET: APIRoute = async context => {
   for (const name of ['cursor', 'limit', 'explain']) params.delete(name)
   params.set('sortBy', 'newest')
   const { query, params: understood, found } = await search.find(params, db)
-  const { listings, related, correctedTo = query.text } = found
+  const { listings, correctedTo = query.text } = found
   const shown = { ...query, text: correctedTo }
   const filters = [...shownText(shown, language), ...shownFilters(query, understood, language)]
   const filterTexts = filters.map(({ value }) => value).join(' · ')
@@ -25,9 +25,7 @@ export const GET: APIRoute = async context => {
     element('link', escaped(origin + localized(paths.search, language) + url.search)),
     element('description', escaped(title)),
     element('language', language),
-    ...listings
-      .slice(0, listings.length - related)
-      .map(listing => element('item', itemOf(listing, context)))
+    ...listings.map(listing => element('item', itemOf(listing, context)))
   ]
   const root = element('rss', element('channel', channel), { version: '2.0' })
   return xml(context, root, 'application/rss+xml', { seconds: 60, tags: ['listings', 'rate'] })

@@ -137,8 +137,9 @@ async function install() {
 /** A Node that is new enough: the running one, else the one that was installed with the rest. */
 function newNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > NODE_NEEDED[0] || (major === NODE_NEEDED[0] && minor >= NODE_NEEDED[1]))
-    return process.execPath
+  // Odd ones are supported for half a year only.
+  const isLater = major > NODE_NEEDED[0] && major % 2 === 0
+  if (isLater || (major === NODE_NEEDED[0] && minor >= NODE_NEEDED[1])) return process.execPath
   const installed = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
   if (existsSync(installed)) return installed
   throw new OperatorError(

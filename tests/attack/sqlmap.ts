@@ -3,14 +3,14 @@ import { type Found, runTool } from './tool.ts'
 
 /** Each with the parameters that reach a query. */
 const ADDRESSES = [
-  '/api/listings?search=divan&category=makinat&location=Tirane&sort=price_asc&limit=5',
+  '/api/listings?search=divan&category=makinat&location=Tirane&sortBy=price-low&limit=5',
   '/api/listings?minPrice=1&maxPrice=90000&condition=used&kind=offer',
   '/api/listings/facets?search=divan&category=makinat',
   '/api/suggestions?q=diva',
   '/api/listings/1',
-  '/api/listings?search=divan&sortBy=newest&cursor=a&explain=1',
-  '/search?q=divan&category=makinat&city=Tirane&sort=newest',
-  '/category/makinat?priceMin=1&yearMin=2001'
+  '/api/listings?search=divan&sortBy=newest&exact=1&explain=1',
+  '/search?q=divan&category=makinat&location=Tirane&sortBy=newest&seller=private',
+  '/category/makinat?minPrice=1&yearFrom=2001&brand=BMW'
 ]
 
 export async function attackBySqlmap(origin: string, secondsEach: number): Promise<Found[]> {

@@ -28,9 +28,9 @@ export const category: Category = {
     { key: 'line', type: 'dependent', label: ['Seria', 'Series'], on: 'maker', options: { Zodiac: ['Cadet'], Bavaria: ['Cruiser 34'] }, placeholder: ['Zgjidhni kantierin', 'Choose a yard'], schemaOrg: 'model' },
     { key: 'rig', type: 'choice', label: ['Lloji i anijes', 'Rig'], options: labelled({ vela: ['Me vela', 'Sailing'], motor: ['Me motor', 'Motor'] }), look: 'boxes', onCard: true },
     { key: 'sails', type: 'number', label: ['Numri i velave', 'Sails'], min: 1, max: 9, when: { key: 'rig', values: ['vela'] } },
-    { key: 'power', type: 'number', label: ['Fuqia', 'Power'], min: 1, max: 900, unit: ['{n} kW', '{n} kW'], unitCode: 'KWT', filter: 'bounds' },
-    { key: 'built', type: 'number', label: ['Ndërtuar më', 'Built in'], min: 1900, max: 2026, plain: true, filter: 'years' },
-    { key: 'hours', type: 'number', label: ['Orë pune', 'Hours run'], min: 0, max: 99999, filter: 'ranges', ranges: [[0, 500], [500, null]] },
+    { key: 'power', type: 'number', label: ['Fuqia', 'Power'], min: 1, max: 900, unit: ['{n} kW', '{n} kW'], unitCode: 'KWT', filter: { kind: 'bounds' } },
+    { key: 'built', type: 'number', label: ['Ndërtuar më', 'Built in'], min: 1900, max: 2026, plain: true, filter: { kind: 'years' } },
+    { key: 'hours', type: 'number', label: ['Orë pune', 'Hours run'], min: 0, max: 99999, filter: { kind: 'ranges', ranges: [[0, 500], [500, null]] } },
     { key: 'extras', type: 'choices', label: ['Pajisje', 'Equipment'], options: labelled({ sonar: ['Sonar', 'Sonar'], radio: ['Radio', 'Radio'] }) },
     { key: 'hull', type: 'choice', label: ['Trupi', 'Hull'], look: 'swatches', options: [{ value: 'blu', label: ['Blu', 'Blue'], swatch: '#00f' }], schemaOrg: 'color' },
     { key: 'berth', type: 'number', label: ['Shtretër', 'Berths'], min: 1, max: 20, notFiltered: true }

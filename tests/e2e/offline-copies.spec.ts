@@ -25,7 +25,7 @@ test('a saved listing that was never opened has its styles and scripts, and a re
   await context.setOffline(true)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(saved.title)
-  await expect(page.locator('#kept-copy')).toHaveCSS('border-top-style', 'solid')
+  await expect(page.locator('#kept-copy')).toHaveCSS('border-bottom-style', 'solid')
   await context.setOffline(false)
   await site.db.delete(listings).where(eq(listings.id, saved.id))
   await page.goto(path)

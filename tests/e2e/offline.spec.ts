@@ -47,7 +47,7 @@ test(
     await expect(notice(page)).toContainText(
       /Nuk keni internet\. Po shihni kopjen e ruajtur në \d\d:\d\d\./
     )
-    await expect(notice(page)).toHaveCSS('border-top-style', 'solid')
+    await expect(notice(page)).toHaveCSS('border-bottom-style', 'solid')
     await expect(page.getByRole('heading', { name: 'Shpalljet e fundit' })).toBeVisible()
     await page.goto(`/listing/${seen.id}`)
     await expect(heading(page)).toHaveText(seen.title)
@@ -61,7 +61,7 @@ test(
     await expect(noInternet(page)).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: seen.title }).click()
     await expect(heading(page)).toHaveText(seen.title)
-    await expect(notice(page)).toHaveCSS('border-top-style', 'solid')
+    await expect(notice(page)).toHaveCSS('border-bottom-style', 'solid')
     await context.setOffline(false)
     // A busy server may still be slow, which the notice says then.
     await expect(notice(page).filter({ hasText: 'Nuk keni internet' })).toHaveCount(0)

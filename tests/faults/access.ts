@@ -60,8 +60,8 @@ export const ACCESS: readonly Fault[] = [
     row: 17,
     what: 'the session of a banned member goes on',
     file: `${FEATURES}/accounts/sessions.ts`,
-    from: ' > longest || bannedAt || deletedAt) {',
-    to: ' > longest || deletedAt) {',
+    from: 'Boolean(bannedAt || deletedAt)',
+    to: 'Boolean(deletedAt)',
     tests: [`${FEATURES}/accounts/sessions.test.ts`, `${FEATURES}/moderation/ban.test.ts`]
   },
   {

@@ -59,7 +59,7 @@ export const boats: Category = {
       max: 900,
       unit: ['{n} kW', '{n} kW'],
       unitCode: 'KWT',
-      filter: 'bounds'
+      filter: { kind: 'bounds' }
     },
     {
       key: 'built',
@@ -68,7 +68,7 @@ export const boats: Category = {
       min: 1900,
       max: 2030,
       plain: true,
-      filter: 'years'
+      filter: { kind: 'years' }
     },
     {
       key: 'hours',
@@ -76,11 +76,13 @@ export const boats: Category = {
       label: ['Orë pune', 'Hours run'],
       min: 0,
       max: 99_999,
-      filter: 'ranges',
-      ranges: [
-        [0, 500],
-        [500, null]
-      ]
+      filter: {
+        kind: 'ranges',
+        ranges: [
+          [0, 500],
+          [500, null]
+        ]
+      }
     },
     {
       key: 'extras',
@@ -92,7 +94,7 @@ export const boats: Category = {
       key: 'trailer',
       type: 'boolean',
       label: ['Me rimorkio', 'With a trailer'],
-      spoken: ['karro']
+      searchTerms: ['karro']
     },
     {
       key: 'hull',

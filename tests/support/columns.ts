@@ -9,22 +9,22 @@ import { readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { SORT_NAMES } from '#src/shared/sorts.ts'
 import { randomListing, randomSearch } from './random-listings.ts'
 
-export type Columns = Awaited<ReturnType<typeof loadedFacetIndex>>
+export type LoadedFacetIndex = Awaited<ReturnType<typeof loadedFacetIndex>>
 
-/** Row however few listings there are. */
+/** A facet index that answers at once: it holds all listings of the database. */
 export async function loadedFacetIndex(db: Db) {
-  const columns = openFacetIndex(db, openLog('silent'))
-  await columns.refresh()
-  return columns
+  const facetIndex = openFacetIndex(db, openLog('silent'))
+  await facetIndex.refresh()
+  return facetIndex
 }
 
-/** Everything they hold, newest first. */
-export const idsIn = (columns: Columns) =>
-  columns.select(readListingQuery({}), 97.8, all =>
+/** Everything it holds, newest first. */
+export const idsIn = (facetIndex: LoadedFacetIndex) =>
+  facetIndex.select(readListingQuery({}), 97.8, all =>
     all.first(100_000, { column: 'bumpedAt', direction: 'desc', after: undefined })
   )
 
-/** A search that columns know, by any of the orders that they know. */
+/** A search that the facet index can answer, by any of the orders that it has. */
 export function columnSearch(r: Random) {
   const address = randomSearch(r)
   for (const name of ['q', 'radius']) address.delete(name)

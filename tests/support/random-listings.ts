@@ -91,8 +91,10 @@ function valueFor(r: Random, attribute: Attribute, before: AttributeValues) {
 }
 
 /** A few numbers that an attribute can have, the same for listings and searches. */
-const numbersOf = ({ min, max, listedFrom = min }: NumberAttribute) =>
-  Array.from({ length: 8 }, (_, n) => Math.min(max, listedFrom + n * 5))
+function numbersOf({ min, max, filter }: NumberAttribute) {
+  const lowest = (filter?.kind === 'years' && filter.listedFrom) || min
+  return Array.from({ length: 8 }, (_, n) => Math.min(max, lowest + n * 5))
+}
 
 /** The address of any search; most ask for a category and a few of its filters. */
 export function randomSearch(r: Random): URLSearchParams {
@@ -125,7 +127,7 @@ function addCategory(r: Random, params: URLSearchParams, category: Category) {
     const number = category.attributes.find(
       each => each.type === 'number' && field.name.replace(/(From|To)$/, '') === each.key
     )
-    const isRange = number?.type === 'number' && number.filter === 'ranges'
+    const isRange = number?.type === 'number' && number.filter?.kind === 'ranges'
     if (number?.type === 'number' && !isRange) {
       params.append(field.name, String(r.pick(numbersOf(number))))
     } else if (field.kind === 'number') params.append(field.name, String(r.between(1, 400) * 100))

@@ -17,8 +17,10 @@ export async function aloneWithWords(db: Db) {
 export const RATE = { rate: 100 }
 export const ask = (db: Db, q: string, more: Record<string, string> = {}) =>
   searchListings(db, readListingQuery({ q, location: 'Kukës', ...more }), contextIn(db, RATE))
-export const titles = async (db: Db, q: string, more: Record<string, string> = {}) =>
-  (await ask(db, q, more)).listings.map(({ title }) => title)
+export async function titles(db: Db, q: string, more: Record<string, string> = {}) {
+  const { listings, related } = await ask(db, q, more)
+  return [...listings, ...related].map(({ title }) => title)
+}
 
 type ListingFields = NonNullable<Parameters<typeof aListing>[2]>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Category, CONDITIONS } from '#src/shared/catalog/category.ts'
+import { type Category, CONDITIONS, isWork } from '#src/shared/catalog/category.ts'
 import { CITIES, cityNamed, locationText, nearestCity } from '#src/shared/catalog/cities.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import { wholeNumber } from '#src/shared/catalog/reading.ts'
@@ -120,8 +120,9 @@ export function withCategory(draft: Draft, categoryId: string): Draft {
 
 /** Nobody works for nothing: in such a category, a gift becomes an offer. */
 function kindIn(category: Category | undefined, draft: Draft) {
-  const isPaid = category?.price.filter.kind === 'salary'
-  return isPaid && kindDeclaration(kindOf(draft)).notOfSalary ? kindDeclaration('sale').fields : {}
+  return isWork(category) && kindDeclaration(kindOf(draft)).notOfSalary
+    ? kindDeclaration('sale').fields
+    : {}
 }
 
 /** A new value; whatever depended on the old one is removed. */

@@ -57,7 +57,8 @@ function write(place: HTMLElement | null, text: string) {
   const words = place?.querySelector(':scope > span:not([aria-hidden])') ?? place
   // It finds nothing but can still be chosen, so it is dimmed, still readable.
   if (place) place.style.opacity = text === ' (0)' ? '0.7' : ''
-  const known = words?.querySelector('small') ?? document.createElement('small')
+  // Not `small`: next to a small word it would be too small to read.
+  const known = words?.querySelector('bdi') ?? document.createElement('bdi')
   known.textContent = text
   words?.append(known)
 }

@@ -21,9 +21,9 @@ export type ResultsProps = {
   query: ListingQuery
   found: {
     listings: readonly Listing[]
+    related: readonly Listing[]
     next: string | undefined
     total: Total
-    related: number
     correctedTo: string | undefined
   }
   rate: number
@@ -39,13 +39,12 @@ export type ResultsProps = {
 
 export function resultsView(props: ResultsProps, { pathname, searchParams }: URL) {
   const { language, query, found, cityBeside = false, list } = props
-  const { next, related, correctedTo } = found
-  const own = found.listings.length - related
+  const { listings, related, next, correctedTo } = found
   // As it was understood: if mistyped, it would never find anything again.
   const understood = { ...query, text: correctedTo ?? query.text }
   return {
-    listings: found.listings.slice(0, own),
-    related: found.listings.slice(own),
+    listings,
+    related,
     // On a later page opened by itself, the listings before it are not here.
     total: query.cursor === undefined ? totalText(found.total) : undefined,
     above: bannerAbove(props),

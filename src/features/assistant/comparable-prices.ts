@@ -63,7 +63,7 @@ async function implied(search: Search, { category, title }: Item): Promise<Attri
     if (isRefusal(error)) return undefined
     throw error
   })
-  const all = (answer?.found.listings ?? []).map(valuesOf)
+  const all = (answer ? [...answer.found.listings, ...answer.found.related] : []).map(valuesOf)
   return Object.fromEntries(
     (category.comparison?.agree ?? []).flatMap(key => {
       const said = all.map(values => values[key]).filter(value => typeof value === 'string')

@@ -44,7 +44,7 @@ describe('an added category', () => {
     ])
     expect(declared[0]?.attributes).toMatchObject([
       { key: 'xCilindrata', type: 'number', min: 50, max: 2500, unit: ['{n} cm³', '{n} cm³'] },
-      { key: 'xViti', type: 'number', filter: 'years', plain: true },
+      { key: 'xViti', type: 'number', filter: { kind: 'years' }, plain: true },
       { key: 'xLloji', type: 'choice', options: [{ value: 'kros' }, { value: 'skuter' }] },
       { key: 'xMeAbs', type: 'boolean' }
     ])

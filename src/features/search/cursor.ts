@@ -1,6 +1,9 @@
 import { cleanLine } from '#src/shared/schemas/text.ts'
 
-/** What of a text is read as words again, from least to most. */
+/**
+ * How much of a text that was read as filters a later page searches for as words again: `said` takes
+ * choices and rough sizes, `soft` also places, conditions, kinds and sellers.
+ */
 export const LOOSENESSES = ['said', 'soft'] as const
 export type Looseness = (typeof LOOSENESSES)[number]
 
@@ -8,7 +11,7 @@ export type Looseness = (typeof LOOSENESSES)[number]
 type Cursor = {
   looseness?: Looseness | undefined
   correctedTo?: string | undefined
-  /** Where in its order, as the strategy that wrote it reads it. */
+  /** Where in the order the next page begins; only the strategy that wrote it can read it. */
   place: string
 }
 

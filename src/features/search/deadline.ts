@@ -11,7 +11,7 @@ const LEAST_MS = 200
 export type Deadline = {
   /** By `performance.now()`. */
   deadlineAt: number
-  /** What the database is asked; it goes on after the search was given up. */
+  /** The queries so far; they go on after the search was given up. */
   underWay: Promise<unknown>[]
 }
 

@@ -54,7 +54,8 @@ async function guessByListings(db: Db, title: string, context: SearchContext): P
   const things = parseQuery(title).terms.filter(({ words }) => !words.every(isOfAds))
   for (const { words } of things.slice(0, LOOKED_UP)) {
     const query = { ...readListingQuery({}), text: words.join(' '), exact: true }
-    const { listings } = await searchListings(db, query, context)
+    const found = await searchListings(db, query, context)
+    const listings = [...found.listings, ...found.related]
     const counts = Map.groupBy(listings, ({ categoryId }) => categoryId)
     const [most] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)
     const isSure = most && most[1].length >= ENOUGH && most[1].length > listings.length / 2

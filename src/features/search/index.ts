@@ -49,7 +49,7 @@ export type Search = {
   similar(listing: Listing, limit: number, tx?: Db): Promise<Listing[]>
   /** What a listing with this title is, for its author. */
   guess(title: string, tx?: Db): Promise<Guess>
-  /** What of it a saved search is matched by. */
+  /** The part of a query by which new listings find a saved search. */
   compile(query: ListingQuery): CompiledSearch
   /** Which rules, words and categories a search is compiled with; after a change all are compiled again. */
   compiledWith(): string
@@ -94,8 +94,10 @@ export function openSearch({ db, rate, log }: Options): Search {
   const contextOf = (deadline: Deadline) => ({ rate: rate(), statistics, facetIndex, ...deadline })
   const turns = openSemaphore(AT_ONCE)
   function answer<T>(params: URLSearchParams, search: (context: SearchContext) => Promise<T>) {
-    const within = (deadline: Deadline) => search(contextOf(deadline))
-    return isQuick(readListingQuery(params)) ? within(openDeadline()) : inTurn(turns, within)
+    const searchUntil = (deadline: Deadline) => search(contextOf(deadline))
+    return isQuick(readListingQuery(params))
+      ? searchUntil(openDeadline())
+      : inTurn(turns, searchUntil)
   }
   return {
     read: readRequest,

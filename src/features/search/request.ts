@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { ofCategories } from '#src/shared/catalog/added/all-categories.ts'
+import type { FoundListing } from '#src/shared/schemas/listing.ts'
 import { type ListingQuery, readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { SearchContext } from './context.ts'
 import { decodeCursor, encodeCursor, LOOSENESSES, type Looseness } from './cursor.ts'
@@ -13,7 +14,7 @@ import { type Found, searchListings } from './search.ts'
 export type SearchRequest = Understood & { query: ListingQuery }
 
 type Kinds = readonly Reading['kind'][]
-/** What a listing may say in its words, though nobody chose it. */
+/** Readings that a listing may have in its words though its seller chose nothing. */
 const SAID: Kinds = ['choice', 'about']
 const SOFT: Kinds = [...SAID, 'place', 'condition', 'free', 'wanted', 'origin']
 
@@ -44,12 +45,13 @@ function withReadings({ found, ...asked }: Answered): Answered {
     phrase,
     parameters: Object.fromEntries(pairs)
   }))
-  const listings = found.listings.map(({ explanation, ...listing }) =>
+  const withRead = ({ explanation, ...listing }: FoundListing): FoundListing =>
     explanation && read.length > 0
       ? { ...listing, explanation: { ...explanation, read } }
       : { ...listing, explanation }
-  )
-  return { ...asked, found: { ...found, listings } }
+  const listings = found.listings.map(withRead)
+  const related = found.related.map(withRead)
+  return { ...asked, found: { ...found, listings, related } }
 }
 
 async function findAsRead(
@@ -112,14 +114,12 @@ function withCursor(params: URLSearchParams, cursor: string) {
 
 /** The first ones, then what else the second has. */
 function together(found: Found, more: Found, { limit }: ListingQuery): Found {
-  const own = ({ listings, related }: Found) => listings.slice(0, listings.length - related)
-  const first = own(found)
-  const known = new Set(found.listings.map(({ id }) => id))
-  const others = own(more)
+  const known = new Set([...found.listings, ...found.related].map(({ id }) => id))
+  const others = more.listings
     .filter(({ id }) => !known.has(id))
-    .slice(0, Math.max(0, FEW - first.length))
-  const below = found.listings.slice(first.length)
-  const listings = [...first, ...others, ...below].slice(0, limit)
-  const count = Math.min(first.length + others.length, limit)
-  return { ...found, listings, total: { count, exact: true }, related: listings.length - count }
+    .slice(0, Math.max(0, FEW - found.listings.length))
+  const listings = [...found.listings, ...others].slice(0, limit)
+  const count = listings.length
+  const related = found.related.slice(0, limit - count)
+  return { ...found, listings, related, total: { count, exact: true } }
 }

@@ -11,9 +11,9 @@ const here = { city: 'Kukës', location: 'Kukës', currency: 'EUR' as const }
 const search = async (db: Db, q: string) => {
   const params = new URLSearchParams({ q, location: 'Kukës' })
   const { found, obstacles } = await pageRequested(db, params, contextIn(db, { rate: 100 }))
-  const titles = found.listings.map(({ title }) => title)
-  const count = titles.length - found.related
-  return { answers: titles.slice(0, count), related: titles.slice(count), obstacles }
+  const answers = found.listings.map(({ title }) => title)
+  const related = found.related.map(({ title }) => title)
+  return { answers, related, obstacles }
 }
 
 async function publish(db: Db, categoryId: number, prices: Readonly<Record<string, number>>) {

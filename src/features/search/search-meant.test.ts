@@ -8,12 +8,15 @@ import { searchListings } from './search.ts'
 
 const ask = (db: Db, q: string) =>
   searchListings(db, readListingQuery({ q, location: 'Kukës' }), contextIn(db, { rate: 100 }))
-const titles = async (db: Db, q: string) => (await ask(db, q)).listings.map(({ title }) => title)
+async function titles(db: Db, q: string) {
+  const { listings, related } = await ask(db, q)
+  return [...listings, ...related].map(({ title }) => title)
+}
 
 /** Without what is only similar. */
 async function answers(db: Db, q: string) {
-  const { listings, related } = await ask(db, q)
-  return listings.slice(0, listings.length - related).map(({ title }) => title)
+  const { listings } = await ask(db, q)
+  return listings.map(({ title }) => title)
 }
 
 /** The newest last. */

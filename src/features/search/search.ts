@@ -23,10 +23,12 @@ import { retrieve } from './retrieve/strategies.ts'
 import type { PageRow } from './retrieve/strategy.ts'
 
 export type Found = {
+  /** Those that fit. */
   listings: FoundListing[]
+  /** Those that do not fit and are shown below: accessories of the thing, and others of its kind. */
+  related: FoundListing[]
   next: string | undefined
   total: Total
-  related: number
   correctedTo: string | undefined
   didYouMean: string | undefined
 }
@@ -118,12 +120,13 @@ async function searchFor(
   const fitting = answers.length + stated.length
   const related = await relatedListings(db, plan, isAll ? rows.length + stated.length : total.count)
   const below = [...rows.slice(answers.length), ...related]
+  const inPlan = (row: PageRow) => foundListing(row, plan)
   return {
-    listings: [...answers, ...stated, ...below].map(row => foundListing(row, plan)),
+    listings: [...answers, ...stated].map(inPlan),
+    related: below.map(inPlan),
     next,
     // A first page that nothing follows is all there is, whatever the statistics said.
     total: isAll ? { count: fitting, exact: true } : total,
-    related: below.length,
     correctedTo: undefined,
     didYouMean: undefined
   }
@@ -131,9 +134,9 @@ async function searchFor(
 
 const NOTHING: Found = {
   listings: [],
+  related: [],
   next: undefined,
   total: { count: 0, exact: true },
-  related: 0,
   correctedTo: undefined,
   didYouMean: undefined
 }

@@ -73,8 +73,9 @@ describe('matchSearches', () => {
     for (const address of stored.values()) {
       // Nobody asked to be notified of what is only related, or was perhaps meant.
       const query = { ...readListingQuery(address), limit: 1000, exact: true }
-      const { listings } = await searchListings(db, query, contextIn(db, { rate: RATE }))
-      for (const { id } of listings) if (ids.has(id)) found.add(`${address} finds ${id}`)
+      const { listings, related } = await searchListings(db, query, contextIn(db, { rate: RATE }))
+      for (const { id } of [...listings, ...related])
+        if (ids.has(id)) found.add(`${address} finds ${id}`)
     }
     expect([...noted].sort()).toEqual([...found].sort())
     expect(found.size).toBeGreaterThan((SEARCHES * 2) / 3)

@@ -1,4 +1,5 @@
 import { priceInAll } from '#src/features/listings/price.ts'
+import { isWork } from '#src/shared/catalog/category.ts'
 import { categoryById } from '#src/shared/catalog/lookup.ts'
 import type { Currency, Listing } from '#src/shared/schemas/listing.ts'
 
@@ -14,8 +15,7 @@ type Priced = SavedPrice & Pick<Listing, 'kind' | 'categoryId'>
  * good news, nor that somebody wants to pay less.
  */
 export function droppedFrom(saved: SavedPrice, now: Priced, rate: number) {
-  const isSalary = categoryById(now.categoryId)?.price.filter.kind === 'salary'
-  if (now.kind !== 'offer' || isSalary) return undefined
+  if (now.kind !== 'offer' || isWork(categoryById(now.categoryId))) return undefined
   if (saved.currency === now.currency) return now.price < saved.price ? saved : undefined
   const before = priceInAll(saved, rate)
   return priceInAll(now, rate) < before * (1 - NOTICED) ? saved : undefined

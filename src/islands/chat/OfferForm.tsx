@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#src/browser/ui/Button.tsx'
 import { controlClass } from '#src/browser/ui/control.ts'
+import { isWork } from '#src/shared/catalog/category.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { wholeNumber } from '#src/shared/catalog/reading.ts'
 import { dealsWords } from '#src/shared/i18n/deals.ts'
@@ -22,8 +23,7 @@ export function OfferForm() {
   const [typed, setTyped] = useState('')
   const wasOpen = useRef(false)
   const t = dealsWords(language)
-  const isSalary = categoryOf(category ?? '')?.price.filter.kind === 'salary'
-  if (!chat || !offer || kindOf(offer) !== 'sale' || isSalary) return null
+  if (!chat || !offer || kindOf(offer) !== 'sale' || isWork(categoryOf(category ?? ''))) return null
   if (!isOpen) {
     return (
       <Button

@@ -1,7 +1,7 @@
 /** A line of the log: the other member's on the left, one's own on the right. */
 export const LINE =
-  'grid max-w-[min(85%,30rem)] justify-items-start gap-[2px] has-data-message-report:max-w-[min(100%,33rem)] has-data-message-report:grid-cols-[auto_2.75rem]'
-export const OWN_LINE = 'justify-items-end self-end'
+  'grid max-w-[min(85%,30rem)] justify-start justify-items-start gap-[2px] has-data-message-report:max-w-[min(100%,33rem)] has-data-message-report:grid-cols-[auto_2.75rem]'
+export const OWN_LINE = 'justify-end justify-items-end self-end'
 
 export const BUBBLE =
   'border px-s3 py-s2 wrap-anywhere [&_img]:max-h-[18rem] [&_img]:w-auto [&_img]:rounded-r1 [&_p]:whitespace-pre-line [&_small]:block [&_small]:text-t1 [&_small]:text-muted'

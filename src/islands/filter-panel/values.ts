@@ -94,7 +94,7 @@ const isWhole = (text: string) => /^\d+$/.test(text)
 /** The ends of a number whose field offers ranges: "nën 150,000 km" may be none of them. */
 const freeEnds = (values: Values, place: Place) =>
   (categoryIn(values, place)?.attributes ?? []).flatMap(attribute =>
-    attribute.type === 'number' && attribute.filter === 'ranges'
+    attribute.type === 'number' && attribute.filter?.kind === 'ranges'
       ? [{ key: attribute.key, ends: [`${attribute.key}From`, `${attribute.key}To`] }]
       : []
   )

@@ -43,7 +43,7 @@ export function PhotoTile({ photo, number, last, language, uploads }: Props) {
       {failed && (
         <em className="absolute inset-x-0 bottom-[2.75rem] px-s2 py-s1 text-center text-t1 leading-[1.3] font-semibold not-italic">
           {t.failed}
-          {photo.problem && <small className="block text-[0.8333em]">{photo.problem}</small>}
+          {photo.problem && <span className="block">{photo.problem}</span>}
         </em>
       )}
       {pending && (

@@ -31,7 +31,7 @@ export function Section({ number, title, fold, children }: Props) {
         {isFolded && (
           <Button
             type="button"
-            className="w-full justify-between px-s3 text-left font-normal md:hidden"
+            className="mt-s2 w-full justify-between px-s3 text-left font-normal md:hidden"
             aria-expanded={false}
             aria-controls={id}
             onClick={() => setOpened(true)}

@@ -1,12 +1,22 @@
 import { carFilterWords } from '../i18n/car-filter.ts'
 import { filtersWords } from '../i18n/filters.ts'
-import { fill, type Language, say } from '../i18n/language.ts'
+import { fill, type Language } from '../i18n/language.ts'
 import { unitsWords } from '../i18n/units.ts'
 import type { Attribute, Category, NumberAttribute } from './category.ts'
+import { dependentsOf } from './dependents-of.ts'
 import { type AttributeCondition, parseFilters } from './filters.ts'
 import { priceLabels, priceNames, priceRanges, queryPrice } from './price-filter.ts'
 import { type Bounds, type Query, queryRange } from './query.ts'
-import { digits, numberText, type Range, rangeText, shownLabel, valueText } from './wording.ts'
+import {
+  digits,
+  listedRange,
+  numberText,
+  type Range,
+  rangeLabel,
+  rangeText,
+  shownLabel,
+  valueText
+} from './wording.ts'
 
 export type ActiveFilter = {
   name: string
@@ -21,36 +31,17 @@ const queryNames = (attribute: Attribute) =>
     ? [attribute.key, `${attribute.key}From`, `${attribute.key}To`]
     : [attribute.key]
 
-function hanging(category: Category, attribute: Attribute): string[] {
-  const behind = category.attributes.filter(
-    other =>
-      other.when?.key === attribute.key ||
-      (other.type === 'dependent' && other.on === attribute.key)
-  )
-  return [...queryNames(attribute), ...behind.flatMap(other => hanging(category, other))]
-}
-
-function rangeBadge(attribute: NumberAttribute, { from = 0, to }: Bounds, language: Language) {
-  const { rangeLabel, overLabel } = attribute
-  const range: Range = [from, to ?? null]
-  return rangeLabel && overLabel
-    ? rangeText(range, say(rangeLabel, language), say(overLabel, language))
-    : rangeText(range, '{from}–{to}', '{from}+')
-}
-
-const isListed = (
-  { filter, ranges = [] }: NumberAttribute,
-  { from = 0, to = null }: Partial<Record<'from' | 'to', number | null>>
-) => filter === 'ranges' && ranges.some(range => range[0] === from && range[1] === to)
-
 function numberBadges(attribute: NumberAttribute, ends: Bounds, language: Language) {
   const t = filtersWords(language)
-  const { key } = attribute
+  const { key, filter } = attribute
   const label = shownLabel(attribute, language)
   const badge = (name: string, value: string) => ({ name, label, value, without: [name] })
-  if (isListed(attribute, ends)) return [badge(key, rangeBadge(attribute, ends, language))]
+  if (filter?.kind === 'ranges' && listedRange(attribute, ends)) {
+    const range: Range = [ends.from ?? 0, ends.to ?? null]
+    return [badge(key, rangeLabel(range, filter, language))]
+  }
   const text = (n: number) => numberText(attribute, n, language)
-  if (attribute.filter === undefined) return [badge(key, text(ends.from ?? 0))]
+  if (filter === undefined) return [badge(key, text(ends.from ?? 0))]
   const { from, to } = ends
   return [
     ...(from === undefined ? [] : [badge(`${key}From`, fill(t.valueFrom, { value: text(from) }))]),
@@ -75,7 +66,14 @@ function attributeBadges(
     language
   )
   const label = shownLabel(attribute, language)
-  return [{ name: condition.key, label, value, without: hanging(category, attribute) }]
+  return [
+    {
+      name: condition.key,
+      label,
+      value,
+      without: [attribute, ...dependentsOf(category, attribute.key)].flatMap(queryNames)
+    }
+  ]
 }
 
 function boundBadges(filter: Category['price']['filter'], query: Query, language: Language) {

@@ -13,10 +13,10 @@ export type Option = {
   /** What schema.org calls it, where it prescribes a list, for example `FULL_TIME`. */
   schemaOrg?: string
   /** What people also call it when they search, in addition to its labels: "pa eksperiencë". */
-  spoken?: readonly string[]
-  /** How sellers say it in a listing, but nobody who searches does: "shitet". */
-  said?: readonly string[]
-  /** Of `choices` only: never looked for itself, as a fireplace is: "sea view". */
+  searchTerms?: readonly string[]
+  /** How sellers write it in a listing, though nobody searches for it so: "shitet". */
+  listingPhrases?: readonly string[]
+  /** Of `choices` only: describes a thing ("sea view"), and is no thing to look for, as a fireplace is. */
   isTrait?: true
   /** Another value that it is a kind of: a search for that one also wants this. */
   kindOf?: string
@@ -50,7 +50,7 @@ type Declared = Place & {
   when?: { key: string; values: readonly string[] }
   schemaOrg?: string
   /** What people also call it in a search, in addition to its labels. */
-  spoken?: readonly string[]
+  searchTerms?: readonly string[]
   /** Repeated in one line on cards, in this order. */
   onCard?: true
   /** A long list that its filter keeps collapsed until something in it is chosen. */
@@ -80,6 +80,23 @@ type DependentAttribute = Declared & {
   placeholder: Text
 }
 
+/** How a number is filtered by. */
+export type NumberFilter =
+  /** Any `{key}From` and `{key}To`. */
+  | { kind: 'bounds' }
+  /** The same, each chosen from a list that begins with `listedFrom`: older years can be posted but are rare. */
+  | { kind: 'years'; listedFrom?: number }
+  /**
+   * One list under `{key}` with values like `0-500`, and `500+` for a range without an end. An
+   * address or a text may also give any `{key}From` and `{key}To`.
+   */
+  | {
+      kind: 'ranges'
+      ranges: readonly (readonly [from: number, to: number | null])[]
+      /** Texts of a range, with `{from}` and `{to}`, and of one without an end, with `{from}`. */
+      labels?: { between: Text; over: Text }
+    }
+
 export type NumberAttribute = Declared & {
   type: 'number'
   min: number
@@ -89,21 +106,11 @@ export type NumberAttribute = Declared & {
   /** Code of the unit for schema.org (UN/CEFACT), for example `KMT`. */
   unitCode?: string
   /** What a number with its unit means in a search that says no more: at most, or about. */
-  asked?: 'most' | 'about'
+  bareNumberMeans?: 'most' | 'about'
   /** No thousands separator, as for years. */
   plain?: true
-  /** First year in the lists of a `years` filter, when older ones can be posted but are rare. */
-  listedFrom?: number
-  /**
-   * How it is filtered, exactly where it is unset: `bounds` gives `{key}From` and `{key}To`, `years` the same as two lists,
-   * `ranges` one list of `[from, to]` under `{key}` with the value `from-to` (`from+` for the last), and from elsewhere
-   * than the list any `{key}From` and `{key}To`.
-   */
-  filter?: 'bounds' | 'years' | 'ranges'
-  ranges?: readonly (readonly [from: number, to: number | null])[]
-  /** Texts of one range, with `{from}` and `{to}`, and of the last, with `{from}`. */
-  rangeLabel?: Text
-  overLabel?: Text
+  /** Unset: only exactly, as `{key}` of an address. */
+  filter?: NumberFilter
 }
 
 /** Stored as `YES` if true, else absent; the API also takes `true` and `false`. In a search its label is read. */
@@ -179,5 +186,8 @@ export type Category = {
   /** Where it is not worded as for goods. */
   wording?: Wording
 }
+
+/** Whether it lists work, which is paid with a salary, and not things. */
+export const isWork = (category: Category | undefined) => category?.price.filter.kind === 'salary'
 
 export type AttributeValues = Record<string, string | number | readonly string[]>

@@ -26,9 +26,9 @@ export function likenessOf(category: Category, listing: Comparable): Likeness | 
     const attribute = category.attributes.find(each => each.key === key)
     return attribute && applies(attribute, attributes)
   })
-  const within = Object.entries(comparison.within ?? {})
+  const tolerances = Object.entries(comparison.within ?? {})
   const words = comparison.title ? namingWords(listing.title) : []
-  const numbers = within.map(([key]) => attributes[key])
+  const numbers = tolerances.map(([key]) => attributes[key])
   const said =
     keys.every(key => typeof attributes[key] === 'string') &&
     numbers.every(value => typeof value === 'number') &&
@@ -37,7 +37,7 @@ export function likenessOf(category: Category, listing: Comparable): Likeness | 
   if (!said) return undefined
   return {
     equal: keys.map(key => ({ key, value: String(attributes[key]) })),
-    between: within.map(([key, room]) => ({ key, ...around(Number(attributes[key]), room) })),
+    between: tolerances.map(([key, room]) => ({ key, ...around(Number(attributes[key]), room) })),
     words,
     city: comparison.city && city !== null ? city : undefined,
     condition: condition === 'none' ? undefined : listing.condition

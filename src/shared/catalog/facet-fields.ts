@@ -1,5 +1,6 @@
 import type { ListingQuery } from '../schemas/listing-search.ts'
 import type { Attribute, AttributeValues, Category } from './category.ts'
+import { dependentsOf } from './dependents-of.ts'
 import { categoryById } from './lookup.ts'
 import { applies } from './values.ts'
 
@@ -38,8 +39,8 @@ function choices(category: Category, all: FacetQuery): FacetField[] {
     .filter(attribute => isCountable(attribute) && applies(attribute, chosen))
     .filter(attribute => attribute.type !== 'dependent' || attribute.on in chosen)
     .map(attribute => {
-      const without = attribute.type === 'choices' ? [] : hanging(category, attribute)
-      const filters = all.filters.filter(({ key }) => !without.includes(key))
+      const ignored = ignoredFor(category, attribute)
+      const filters = all.filters.filter(({ key }) => !ignored.includes(key))
       return { name: attribute.key, kind: 'choice', query: { ...all, filters } }
     })
 }
@@ -55,13 +56,6 @@ function valuesOf({ filters }: FacetQuery): AttributeValues {
   )
 }
 
-/**
- * The attribute and all that make no sense without it. None for `choices`, of which several can be
- * wanted at once.
- */
-function hanging({ attributes }: Category, { key }: Attribute): string[] {
-  const behind = attributes.filter(
-    other => other.when?.key === key || (other.type === 'dependent' && other.on === key)
-  )
-  return [key, ...behind.map(other => other.key)]
-}
+/** The filters that its counts leave out; none for `choices`, of which several can be wanted at once. */
+const ignoredFor = (category: Category, { key, type }: Attribute): string[] =>
+  type === 'choices' ? [] : [key, ...dependentsOf(category, key).map(other => other.key)]

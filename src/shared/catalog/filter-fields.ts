@@ -25,6 +25,7 @@ import {
   formLabel,
   optionText,
   type Range,
+  rangeLabel,
   rangeText,
   rangeValue,
   shownLabel
@@ -55,41 +56,46 @@ export type FilterField = {
   when?: { key: string; values: readonly string[] }
 }
 
-const spoken = (options: readonly Option[], language: Language): FieldOption[] =>
+const translatedOptions = (options: readonly Option[], language: Language): FieldOption[] =>
   options.map(({ value, label, swatch }) => ({
     value,
     label: say(label, language),
     ...(swatch && { swatch })
   }))
 
-const unspoken = (values: readonly string[]) => values.map(value => ({ value, label: value }))
+const plainOptions = (values: readonly string[]) => values.map(value => ({ value, label: value }))
 
-const rangeOptions = (ranges: readonly Range[], between: string, over: string) =>
-  ranges.map(range => ({ value: rangeValue(range), label: rangeText(range, between, over) }))
+const rangeOptions = (ranges: readonly Range[], labelOf: (range: Range) => string) =>
+  ranges.map(range => ({ value: rangeValue(range), label: labelOf(range) }))
 
-function years({ min, max, listedFrom = min }: NumberAttribute) {
+function years({ max }: NumberAttribute, listedFrom: number) {
   const newest = Math.min(max, new Date().getFullYear())
-  return unspoken(
+  return plainOptions(
     Array.from({ length: newest - listedFrom + 1 }, (_, index) => String(newest - index))
   )
 }
 
 function numberFields(attribute: NumberAttribute, language: Language): FilterField[] {
-  const { key, filter, ranges = [], rangeLabel, overLabel } = attribute
+  const { key, filter } = attribute
   const all = filtersWords(language).any
-  if (filter === 'ranges') {
+  if (filter?.kind === 'ranges') {
     const label = shownLabel(attribute, language)
-    const between = rangeLabel ? say(rangeLabel, language) : '{from}–{to}'
-    const over = overLabel ? say(overLabel, language) : '{from}+'
-    return [{ name: key, label, kind: 'select', all, options: rangeOptions(ranges, between, over) }]
+    const options = rangeOptions(filter.ranges, range => rangeLabel(range, filter, language))
+    return [{ name: key, label, kind: 'select', all, options }]
   }
   if (!filter)
     return [numberField({ name: key, label: formLabel(attribute, language) }, attribute, language)]
   return (['From', 'To'] as const).map(end => {
-    const named = { name: `${key}${end}`, label: boundLabel(attribute, end, language) }
-    return filter === 'years'
-      ? { ...named, kind: 'select', all, options: years(attribute), unlisted: attribute }
-      : numberField(named, endLimits(attribute, end), language)
+    const field = { name: `${key}${end}`, label: boundLabel(attribute, end, language) }
+    return filter.kind === 'years'
+      ? {
+          ...field,
+          kind: 'select',
+          all,
+          options: years(attribute, filter.listedFrom ?? attribute.min),
+          unlisted: attribute
+        }
+      : numberField(field, endLimits(attribute, end), language)
   })
 }
 
@@ -111,7 +117,9 @@ function attributeFields(attribute: Attribute, language: Language): FilterField[
   const label = shownLabel(attribute, language)
   const all = filtersWords(language).any
   if (attribute.type === 'choices') {
-    return [{ name, label, kind: 'checkboxes', options: spoken(attribute.options, language) }]
+    return [
+      { name, label, kind: 'checkboxes', options: translatedOptions(attribute.options, language) }
+    ]
   }
   if (attribute.type === 'boolean') {
     const option = { value: YES, label: filtersWords(language).yes }
@@ -119,7 +127,7 @@ function attributeFields(attribute: Attribute, language: Language): FilterField[
   }
   if (attribute.type === 'choice') {
     const kind = attribute.look === 'swatches' ? 'swatches' : 'select'
-    return [{ name, label, kind, all, options: spoken(attribute.options, language) }]
+    return [{ name, label, kind, all, options: translatedOptions(attribute.options, language) }]
   }
   const optionsBy = Object.fromEntries(
     Object.entries(attribute.options).map(([on, options]) => [
@@ -133,7 +141,9 @@ function attributeFields(attribute: Attribute, language: Language): FilterField[
 
 function priceFields({ price }: Category, language: Language): FilterField[] {
   const t = carFilterWords(language)
-  const options = rangeOptions(priceRanges(price.filter), t.priceRangeValue, t.priceOver)
+  const options = rangeOptions(priceRanges(price.filter), range =>
+    rangeText(range, t.priceRangeValue, t.priceOver)
+  )
   const list: FilterField[] =
     options.length > 0
       ? [{ name: 'priceRange', label: t.priceRange, kind: 'select', all: t.all, options }]

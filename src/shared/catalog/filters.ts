@@ -30,9 +30,9 @@ export type Filters = {
 }
 
 function numberBounds(attribute: NumberAttribute, query: Query) {
-  const { key, filter, ranges = [] } = attribute
-  if (filter === 'ranges') {
-    const range = queryRange(query, key, ranges)
+  const { key, filter } = attribute
+  if (filter?.kind === 'ranges') {
+    const range = queryRange(query, key, filter.ranges)
     if (range) return bounds(...range)
   }
   if (filter === undefined) {
@@ -124,12 +124,12 @@ function choicesFor(
 
 /** Those that are chosen from a list; the field of a typed one says itself what is wrong. */
 function unknownNumbers(attribute: NumberAttribute, query: Query): string[] {
-  const { key, filter, ranges = [], min, max } = attribute
-  if (filter === 'ranges') {
+  const { key, filter, min, max } = attribute
+  if (filter?.kind === 'ranges') {
     const isGiven = queryTexts(query, key).length > 0
-    return isGiven && !queryRange(query, key, ranges) ? [key] : []
+    return isGiven && !queryRange(query, key, filter.ranges) ? [key] : []
   }
-  if (filter !== 'years') return []
+  if (filter?.kind !== 'years') return []
   const isWrong = (name: string, lowest: number) =>
     isOutside(queryTexts(query, name)[0] ?? '', { min: lowest, max })
   // "From 0" is from the lowest.

@@ -18,9 +18,11 @@ export function categoryOf(idOrSlug: string | number): Category | undefined {
 /** By id or slug, or by its name in either language or a former one, with or without marks. */
 export function categoryNamed(text: string): Category | undefined {
   const folded = fold(text.trim())
-  const named = (names: (category: Category) => readonly string[]) =>
+  const havingName = (names: (category: Category) => readonly string[]) =>
     allCategories().find(each => names(each).some(name => fold(name) === folded))
   return (
-    categoryOf(text.trim()) ?? named(({ name }) => name) ?? named(each => each.formerNames ?? [])
+    categoryOf(text.trim()) ??
+    havingName(({ name }) => name) ??
+    havingName(each => each.formerNames ?? [])
   )
 }

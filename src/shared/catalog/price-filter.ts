@@ -31,9 +31,9 @@ export function queryPrice(query: Query, name: string) {
 
 /** What every search can be limited by, whatever its category: in lek, or else in euro. */
 export function generalPrice(query: Query): PriceCondition | undefined {
-  const within = ([from, to]: Names) => bounds(queryPrice(query, from), queryPrice(query, to))
-  const inLek = within(BOUND_NAMES.general)
-  const inEuro = inLek ? undefined : within(BOUND_NAMES.euro)
+  const boundsBy = ([from, to]: Names) => bounds(queryPrice(query, from), queryPrice(query, to))
+  const inLek = boundsBy(BOUND_NAMES.general)
+  const inEuro = inLek ? undefined : boundsBy(BOUND_NAMES.euro)
   if (inLek) return { ...inLek, currency: 'ALL' }
   return inEuro && { ...inEuro, currency: 'EUR' }
 }
@@ -49,6 +49,9 @@ export function addressCurrency(names: Iterable<string>): Currency | undefined {
   return BOUND_NAMES.euro.some(name => said.has(name)) ? 'EUR' : undefined
 }
 
+/** What limits the price in a search of any category. */
+export const GENERAL_PRICE_NAMES: readonly string[] = [...BOUND_NAMES.general, ...BOUND_NAMES.euro]
+
 export const PRICE_NAMES: readonly string[] = ['priceRange', ...Object.values(BOUND_NAMES).flat()]
 
 /**
@@ -56,8 +59,7 @@ export const PRICE_NAMES: readonly string[] = ['priceRange', ...Object.values(BO
  * those two.
  */
 export const priceNamesIn = (filter: PriceDeclaration['filter'] = GENERAL_PRICE): string[] => [
-  ...BOUND_NAMES.general,
-  ...BOUND_NAMES.euro,
+  ...GENERAL_PRICE_NAMES,
   ...priceNames(filter),
   ...(priceRanges(filter).length > 0 ? ['priceRange'] : [])
 ]

@@ -3,7 +3,7 @@ import { fill, type Language } from '../i18n/language.ts'
 import { amountText, type Price, priceText } from '../i18n/money.ts'
 import { unitsWords } from '../i18n/units.ts'
 import { isWanted } from '../listing-kinds.ts'
-import type { Category } from './category.ts'
+import { type Category, isWork } from './category.ts'
 import { wordingOf } from './category-wording.ts'
 import { categoryOf } from './lookup.ts'
 
@@ -45,7 +45,7 @@ function partsOf({ category, monthly, ...listing }: Stated, language: Language):
   const parts = { ...(monthly && { period: unitsWords(language).monthly }) }
   if (!isWanted(listing)) return { main: price, ...parts }
   const t = kindWords(language)
-  const words = category.price.filter.kind === 'salary' ? t.from : t.upTo
+  const words = isWork(category) ? t.from : t.upTo
   return { main: fill(words, { price }), ...parts }
 }
 type PriceParts = { main: string; period?: string }

@@ -16,6 +16,7 @@ import {
   PRICE
 } from './category.ts'
 import { CITIES } from './cities.ts'
+import { dependentsOf } from './dependents-of.ts'
 import { categoryById } from './lookup.ts'
 import {
   GENERAL_PRICE,
@@ -26,7 +27,7 @@ import {
   usualCurrency
 } from './price-filter.ts'
 import { generalFilters, kindText, ownFilters } from './shown-filters.ts'
-import { digits, numberText, rangeText, rangeValue, shownLabel } from './wording.ts'
+import { digits, numberText, rangeLabel, rangeValue, shownLabel } from './wording.ts'
 
 /** A filter above a list: what it is called, or what it is set to. */
 export type QuickFilter = { key: string; text: string; isOn: boolean }
@@ -87,10 +88,8 @@ export function quickNames(category: Category | undefined, key: string): readonl
     ]
     return ['priceRange', ...new Set(names.flat())]
   }
-  const behind = (category?.attributes ?? []).filter(
-    other => other.when?.key === key || (other.type === 'dependent' && other.on === key)
-  )
-  return [key, `${key}From`, `${key}To`, ...behind.map(other => other.key)]
+  const dependents = category ? dependentsOf(category, key) : []
+  return [key, `${key}From`, `${key}To`, ...dependents.map(other => other.key)]
 }
 
 /** @param currency  of the price that the search has already */
@@ -149,15 +148,16 @@ function stepsOf(filter: Category['price']['filter'], currency: Currency) {
 }
 
 function numberChoices(attribute: NumberAttribute, language: Language): QuickChoice[] {
-  const { key, filter, ranges = [], rangeLabel, overLabel } = attribute
-  if (filter === 'ranges' && rangeLabel && overLabel) {
-    return ranges.map(range => ({
-      text: rangeText(range, say(rangeLabel, language), say(overLabel, language)),
+  const { key, filter } = attribute
+  if (filter?.kind === 'ranges' && filter.labels) {
+    return filter.ranges.map(range => ({
+      text: rangeLabel(range, filter, language),
       set: { [key]: rangeValue(range) }
     }))
   }
-  if (filter !== 'years') return []
-  const { min, max, listedFrom = min } = attribute
+  if (filter?.kind !== 'years') return []
+  const { min, max } = attribute
+  const { listedFrom = min } = filter
   const last = Math.floor((Math.min(max, new Date().getFullYear()) - 1) / YEARS) * YEARS
   const count = Math.floor((last - listedFrom) / YEARS)
   return Array.from({ length: count }, (_, n) => last - n * YEARS).map(year => ({

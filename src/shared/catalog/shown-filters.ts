@@ -8,6 +8,7 @@ import { type ActiveFilter, activeFilters, generalPriceBadges } from './active-f
 import { wordingOf } from './category-wording.ts'
 import { conditionText } from './condition-text.ts'
 import { categoryById } from './lookup.ts'
+import { GENERAL_PRICE_NAMES } from './price-filter.ts'
 
 /** The parameters for the words searched for, and for taking them exactly as they are. */
 export const TEXT_NAMES: readonly string[] = ['q', 'search', 'exact']
@@ -23,10 +24,7 @@ const GENERAL = [
   ...KIND_NAMES,
   'seller',
   'days',
-  'minPrice',
-  'maxPrice',
-  'minPriceEur',
-  'maxPriceEur',
+  ...GENERAL_PRICE_NAMES,
   'sortBy'
 ]
 

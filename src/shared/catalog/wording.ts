@@ -1,6 +1,6 @@
 import { filtersWords } from '../i18n/filters.ts'
 import { fill, type Language, say, type Text } from '../i18n/language.ts'
-import type { Attribute, AttributeValues, NumberAttribute } from './category.ts'
+import type { Attribute, AttributeValues, NumberAttribute, NumberFilter } from './category.ts'
 import { textsOf } from './reading.ts'
 
 export type Range = readonly [from: number, to: number | null]
@@ -9,8 +9,27 @@ export const digits = (n: number) => n.toLocaleString('en-US')
 
 export const rangeValue = ([from, to]: Range) => (to === null ? `${from}+` : `${from}-${to}`)
 
+type RangesFilter = Extract<NumberFilter, { kind: 'ranges' }>
+
 export function rangeText([from, to]: Range, between: string, over: string) {
   return fill(to === null ? over : between, { from: digits(from), to: digits(to ?? 0) })
+}
+
+/** The value of the range in the attribute's list that has exactly these ends, if there is one. */
+export function listedRange(
+  { filter }: NumberAttribute,
+  { from = 0, to }: { from?: number | undefined; to?: number | undefined }
+) {
+  const value = rangeValue([from, to ?? null])
+  const ranges = filter?.kind === 'ranges' ? filter.ranges : []
+  return ranges.some(range => rangeValue(range) === value) ? value : undefined
+}
+
+/** What a range of the attribute's list is called. */
+export function rangeLabel(range: Range, { labels }: RangesFilter, language: Language) {
+  return labels
+    ? rangeText(range, say(labels.between, language), say(labels.over, language))
+    : rangeText(range, '{from}–{to}', '{from}+')
 }
 
 export function numberText({ unit, plain }: NumberAttribute, n: number, language: Language) {

@@ -2,7 +2,7 @@ import type { NumberAttribute } from '../catalog/category.ts'
 import type { AttributeCondition } from '../catalog/filters.ts'
 import { categoryById } from '../catalog/lookup.ts'
 import { namesOfPrice } from '../catalog/price-filter.ts'
-import { rangeValue } from '../catalog/wording.ts'
+import { listedRange } from '../catalog/wording.ts'
 import { kindDeclaration } from '../listing-kinds.ts'
 import { defaultSort } from '../sorts.ts'
 import { type ListingQuery, PAGE_SIZE } from './listing-search.ts'
@@ -61,14 +61,11 @@ function filterPairs(categoryId: number | undefined, filter: AttributeCondition)
   return attribute?.type === 'number' ? numberPairs(attribute, filter) : []
 }
 
-function numberPairs(
-  { key, filter, ranges = [] }: NumberAttribute,
-  ends: { from?: number; to?: number }
-) {
+function numberPairs(attribute: NumberAttribute, ends: { from?: number; to?: number }) {
+  const { key, filter } = attribute
   if (filter === undefined) return named(key, ends.from)
-  const listed = rangeValue([ends.from ?? 0, ends.to ?? null])
-  if (filter === 'ranges' && ranges.some(range => rangeValue(range) === listed))
-    return named(key, listed)
+  const listed = listedRange(attribute, ends)
+  if (listed) return named(key, listed)
   return [...named(`${key}From`, ends.from), ...named(`${key}To`, ends.to)]
 }
 

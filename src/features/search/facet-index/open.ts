@@ -11,7 +11,7 @@ import { openTable, type Table } from './table.ts'
 
 type Loaded = {
   tables: readonly Table[]
-  /** All there were when they were read. */
+  /** All categories at the time of reading: when they change, everything is read again. */
   categories: readonly Category[]
   seen: Seen
   readAt: number
@@ -77,12 +77,10 @@ export function openFacetIndex(db: Db, log: Log): FacetIndex {
 const readNow = (seen: Seen) => ({ seen, readAt: Date.now() })
 const isFresh = ({ readAt, categories }: Loaded) =>
   Math.abs(Date.now() - readAt) < KEPT_MS / 2 && categories === allCategories()
-/** The rows in memory say nothing about these. */
+/** The rows in memory do not have what these filters need. */
 const asksMore = ({ radius, seller, days }: ListingQuery) =>
   [radius, seller, days].some(one => one !== undefined)
-/**
- * Another server, or one that was restarted, may know nothing of the transactions that were seen.
- */
+/** The snapshot that was seen means nothing to another database server, or to one that was restarted. */
 const isElsewhere = ({ seen }: Loaded, now: Seen) => seen.server !== now.server
 
 async function readTables(db: Db, isGivenUp: () => boolean): Promise<Loaded> {

@@ -48,9 +48,10 @@ type Place = readonly [xid: number, id: number]
 type Changes = { seen: Seen; ids: number[]; rest: Place | undefined }
 
 /**
- * Listings that were changed by transactions not seen yet, however late those committed, and by the
- * current one. Some at a time: where `rest` is given, more follow.
- * @returns `seen` is what has been seen once all of them are read
+ * The ids of listings that were changed by transactions not seen yet, however late those committed,
+ * and by the current one: at most a batch, beginning at the given place.
+ * @returns `rest` is where the next batch begins, if there is one; `seen` is what has been seen once
+ * all batches are read
  */
 export async function readChanges(
   db: Db,

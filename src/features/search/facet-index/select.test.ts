@@ -9,7 +9,12 @@ import type { AttributeValues } from '#src/shared/catalog/category.ts'
 import { facetOf } from '#src/shared/catalog/facets.ts'
 import { type ListingQuery, readListingQuery } from '#src/shared/schemas/listing-search.ts'
 import type { Sort } from '#src/shared/sorts.ts'
-import { type Columns, columnSearch, loadedFacetIndex, writeSome } from '#tests/support/columns.ts'
+import {
+  columnSearch,
+  type LoadedFacetIndex,
+  loadedFacetIndex,
+  writeSome
+} from '#tests/support/columns.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
 import { test } from '#tests/support/owner-database.ts'
 import { fitsPlainly } from '#tests/support/plain-filter.ts'
@@ -118,7 +123,7 @@ test('a search of what is chosen gives each listing once, no matter who answers 
 async function allPages(
   db: Db,
   query: ListingQuery,
-  columnsFor: (page: number) => Columns | undefined
+  columnsFor: (page: number) => LoadedFacetIndex | undefined
 ) {
   const found: number[] = []
   let [cursor, pages, total]: [string | undefined, number, unknown] = [undefined, 0, undefined]

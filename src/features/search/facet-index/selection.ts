@@ -10,10 +10,7 @@ export type RowOrder = {
   after: OrderPlace | undefined
 }
 
-/**
- * Counts by value; `facets` by facet, for searches within one category. A value that is missing has
- * none.
- */
+/** How many listings have each value; `facets` only for searches within one category. Zeros are left out. */
 export type SelectionCounts = {
   general: Record<'category' | 'location' | 'condition', Record<string, number>>
   facets: Record<string, number>
@@ -25,7 +22,7 @@ export type Selection = {
   counts(fields: ReadonlySet<string>): SelectionCounts
 }
 
-/** All shown listings in columns, in this process: answers what would take a thousand look-ups. */
+/** All shown listings in columns, in this process's memory: answers what would take a thousand look-ups. */
 export type FacetIndex = {
   /** Undefined where the database has to answer: for words, distance, and while this is loading. */
   select<T>(query: ListingQuery, rate: number, read: (all: Selection) => T): Promise<T | undefined>

@@ -12,8 +12,9 @@ const READ_AT_ONCE = 5000
 /**
  * Reads which forms of thesaurus words no listing has: the index need not be asked for them, and
  * asking for one costs as much as for one that is there. The first call reads all words of
- * listings, later calls those written since the call before the last: by then, what was stored
- * after a later word is seen. Words that are gone count as there.
+ * listings, later calls those with a higher id than the last but one had read: a word can become
+ * visible after one with a higher id, but not so late. Words that no listing has any more still count
+ * as there.
  */
 export function openMissingForms(
   db: Db,

@@ -88,7 +88,7 @@ function isDenying(chunks: readonly Chunk[], at: number) {
 const afterLinks = (chunks: readonly Chunk[], at: number) =>
   chunks.findIndex((chunk, n) => n > at && !isOneOf(chunk, LINKS))
 
-/** How many chunks the first ones are together: "kati i parë". */
+/** How many of the first chunks are one expression: "kati i parë". */
 function expressionAt(chunks: readonly Chunk[], { longestAt }: Known): number {
   const last = chunks.findIndex(({ isExcluded, typed }) => isExcluded || /[,;.!?]$/.test(typed))
   const clause = last < 0 ? chunks : chunks.slice(0, last + 1)

@@ -56,9 +56,9 @@ function lacking(included: readonly Expression[]): Excluded[] {
     if (!isOneWordOf(unit, WITH)) return []
     const [word = '', ...more] =
       included.slice(at + 1).find(next => !isOneWordOf(next, LINKS)) ?? []
-    const isThing =
+    const isWhatItHas =
       more.length === 0 && /^[a-z]{4,}$/.test(word) && !DEALS.has(word) && !isStopWord(word)
-    return isThing ? [without(termOf([word]))] : []
+    return isWhatItHas ? [without(termOf([word]))] : []
   })
 }
 

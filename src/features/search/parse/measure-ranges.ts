@@ -91,8 +91,8 @@ export function writingsOfRange(words: readonly string[]): Expression[] {
   if (range?.length !== words.length) return []
   const { unit, from, to } = range
   const names = UNITS.find(([name]) => name === unit) ?? []
-  const within = sizesIn(unit, { from, to })
-  const sizes = from > 0 ? within.slice(0, MOST_SIZES) : within.slice(-MOST_SIZES)
+  const possible = sizesIn(unit, { from, to })
+  const sizes = from > 0 ? possible.slice(0, MOST_SIZES) : possible.slice(-MOST_SIZES)
   return sizes.flatMap(size => [
     ...names.slice(0, MOST_NAMES).flatMap(name => [[String(size), name], [`${size}${name}`]]),
     // For screens and rims, the number is often given alone.
@@ -104,17 +104,17 @@ export function writingsOfRange(words: readonly string[]): Expression[] {
 function batteryAt(words: readonly string[]) {
   const [name = '', ...more] = words
   if (!BATTERY.has(name)) return undefined
-  const named = more[0] === 'health' ? 2 : 1
-  const tokens = words.slice(named).flatMap(tokensOfWord)
+  const nameLength = more[0] === 'health' ? 2 : 1
+  const tokens = words.slice(nameLength).flatMap(tokensOfWord)
   const before = plainComparisonAt(tokens, 0)
   const at = before?.next ?? 0
   const from = numberAt(tokens, at)
   const isPercent = from !== undefined && from >= FULL / 2 && from <= FULL
   // "Bateri mbi 60 ah" asks about that of a car.
   if (!isPercent || unitAt(tokens, at + 1)) return undefined
-  if (before) return before.value === 'least' ? { from, length: named + at + 1 } : undefined
+  if (before) return before.value === 'least' ? { from, length: nameLength + at + 1 } : undefined
   const behind = comparisonBehind(tokens, at + 1)
-  return behind?.value === 'least' ? { from, length: named + behind.next } : undefined
+  return behind?.value === 'least' ? { from, length: nameLength + behind.next } : undefined
 }
 
 /** "Autonomi mbi 300 km". */
@@ -178,10 +178,10 @@ function endsOf({ sense, first, last, unit }: Written) {
 function tokensOfWord(word: string): Token[] {
   const [, digits, letters] = /^(\d+)([a-z]*)$/.exec(word) ?? []
   const place = { start: 0, end: 0 }
-  const named = (each: string): Token => ({ kind: 'word', word: each, typed: each, ...place })
-  if (digits === undefined) return [named(word)]
+  const wordToken = (each: string): Token => ({ kind: 'word', word: each, typed: each, ...place })
+  if (digits === undefined) return [wordToken(word)]
   const number: Token = { kind: 'number', value: Number(digits), digits, ...place }
-  return letters ? [number, named(letters)] : [number]
+  return letters ? [number, wordToken(letters)] : [number]
 }
 
 function numberAt(tokens: readonly Token[], at: number) {

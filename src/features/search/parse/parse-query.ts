@@ -33,10 +33,10 @@ export function parseQuery(text: string): ParsedQuery {
 
 function either(words: readonly Expression[]): Term {
   const [term, ...others] = words.map(each => termOf(each)) as [Term, ...Term[]]
-  const named = others.flatMap(each => [each.words, ...each.spellings, ...each.synonyms])
+  const otherNames = others.flatMap(each => [each.words, ...each.spellings, ...each.synonyms])
   return {
     ...term,
-    synonyms: [...term.synonyms, ...named],
+    synonyms: [...term.synonyms, ...otherNames],
     hyponyms: [term, ...others].flatMap(({ hyponyms }) => hyponyms),
     categories: [term, ...others].flatMap(({ categories }) => categories)
   }
@@ -108,7 +108,7 @@ const belongTogether = ([a = '', b = '', ...more]: Expression) =>
   (/^[a-z]+$/.test(a) &&
     /^\d{1,3}$/.test(b) &&
     !isStopWord(a) &&
-    !isThing([a]) &&
+    !namesKnownThing([a]) &&
     !COUNTED.has(more[0] ?? '') &&
     measureAt([b, ...more]) === 0)
 
@@ -119,7 +119,7 @@ const COUNTED = new Set(
   )
 )
 
-function isThing(words: Expression) {
+function namesKnownThing(words: Expression) {
   const { synonyms = [], categories = [] } = thesaurus.find(words) ?? {}
   return synonyms.length > 0 || categories.length > 0
 }

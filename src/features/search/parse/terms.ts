@@ -21,6 +21,8 @@ import { writingsOfRange } from './measure-ranges.ts'
 import { writingsOfMeasure } from './measures.ts'
 import { numberWord, ordinalWord } from './number-words.ts'
 
+// One for the process: reading it takes a second, and all of the parsing goes by it. What it has
+// learned is the state of the server's copy alone, as pages may not import the search.
 export const thesaurus = extendable(
   openThesaurus(THESAURUS, catalogueNames(CATEGORIES)),
   // The names of the others stand in the thesaurus, until one changes.
@@ -56,24 +58,30 @@ export type Excluded = Pick<Term, 'words' | 'spellings' | 'categories'> & {
 export const isStopWord = (word: string) => thesaurus.isStopWord([word])
 export const isKnown = (word: string) => thesaurus.has(word)
 
-export function termOf(words: Expression, of = true): Term {
+/** A hypernym is made without its own: the closest are enough, and circles of them would not end. */
+type HypernymOptions = { withHypernyms: boolean }
+
+export function termOf(
+  words: Expression,
+  options: HypernymOptions = { withHypernyms: true }
+): Term {
   const [size, ...sizes] = writingsOfRange(words)
   if (size) return { ...UNKNOWN, words: size, spellings: sizes }
   const entry = thesaurus.find(words)
-  const parts = partsOf(words.length > 1 ? words : nameAndNumber(words), of)
+  const parts = partsOf(words.length > 1 ? words : nameAndNumber(words), options)
   const spellings = spellingsOf(words, entry)
-  const named = allCategories().filter(({ slug }) => entry?.categories.includes(slug))
-  const hypernyms = entry ? kindsOf(entry, of) : parts.flatMap(part => part.hypernyms)
+  const namedCategories = allCategories().filter(({ slug }) => entry?.categories.includes(slug))
+  const hypernyms = entry ? hypernymsOf(entry, options) : parts.flatMap(part => part.hypernyms)
   const kinds = [words, ...spellings].flatMap(each => brands().get(each.join(' ')) ?? [])
   return {
     words,
     spellings,
     synonyms: distinctive([words, ...spellings], entry?.synonyms ?? []),
     hyponyms: entry?.hyponyms ?? [],
-    brands: named
+    brands: namedCategories
       .flatMap(brandsOf)
       .flatMap(brand => [brand, ...(thesaurus.find(brand)?.spellings ?? [])]),
-    categories: named.map(({ id }) => id),
+    categories: namedCategories.map(({ id }) => id),
     parts,
     hypernyms,
     // A Galaxy may be a Ford, but where the thesaurus calls it a phone, it is one.
@@ -140,8 +148,8 @@ function distinctive(names: readonly Expression[], synonyms: readonly Expression
   )
 }
 
-const kindsOf = ({ hypernyms }: Entry, of: boolean) =>
-  of ? hypernyms.map(words => termOf(words, false)) : []
+const hypernymsOf = ({ hypernyms }: Entry, { withHypernyms }: HypernymOptions) =>
+  withHypernyms ? hypernyms.map(words => termOf(words, { withHypernyms: false })) : []
 
 /** "golf2019" and "galaxys21" name a thing and what distinguishes it, not always side by side. */
 function nameAndNumber([word = '']: Expression): Expression {
@@ -201,12 +209,12 @@ function cubicOf([litres = '', tenths = '', ...more]: Expression): Expression[] 
 }
 
 /** Short words mean something only together: "2+1" is not a 2 here and a 1 there. */
-function partsOf(expression: Expression, of: boolean): Term[] {
+function partsOf(expression: Expression, options: HypernymOptions): Term[] {
   const words = withoutInnerLinks(expression)
   const meaningful = thesaurus.isStopWord(words) ? [] : words.filter(word => !isStopWord(word))
   if (words.some(word => word.length < 2 && !/^\d$/.test(word))) return []
   if (meaningful.every(word => word.length < 3)) return []
-  return meaningful.map(word => partOf(termOf([word], of)))
+  return meaningful.map(word => partOf(termOf([word], options)))
 }
 
 /**

@@ -30,7 +30,7 @@ export function structuredFilters(query: ListingQuery): SQL | undefined {
   )
 }
 
-/** By the condition, which only offers have and which is in the indexes. */
+/** Told by the condition, which all offers have and nothing wanted has, because it is in the indexes. */
 export const isOfKind = (kind: ListingQuery['kind']) =>
   kind === 'wanted' ? isNull(documents.condition) : isNotNull(documents.condition)
 
@@ -41,7 +41,7 @@ export function isMet(filter: AttributeCondition): SQL {
   return sql`coalesce(${value} @> ${JSON.stringify(chosen)}::jsonb, false)`
 }
 
-/** Nothing is chosen. Where several can be ticked, nobody ticks all that a thing has. */
+/** The seller chose nothing. Of attributes with several values always true: nobody ticks all that a thing has. */
 export const lacks = ({ key, kind }: AttributeCondition) =>
   kind === 'all' ? sql`true` : sql`coalesce(${documents.attributes}->>${key}::text, '') = ''`
 
@@ -74,9 +74,7 @@ function priceBounds({ from, to, currency }: PriceCondition, rate: number) {
   )
 }
 
-/**
- * `words`: a document whose price lies within the bounds has one of them, and so do some others.
- */
+/** `words` has at least every document with a price within `bounds`, and is answered by the index of words. */
 export type PriceLimit = { bounds: SQL | undefined; words: SQL | undefined }
 
 export function priceLimit({ price }: ListingQuery, rate: number): PriceLimit | undefined {
@@ -96,7 +94,7 @@ function hasFacets(query: ListingQuery) {
   return hasAll(facets.length === 0 ? [] : [...facets, city])
 }
 
-/** A document that lacks the value is left out, as only a filter on it may do. */
+/** Null, so not met, for a document without the value. */
 function bounded(condition: AttributeCondition) {
   if (condition.kind !== 'between') return undefined
   const value = sql`(${documents.attributes}->>${condition.key})::numeric`

@@ -5,8 +5,8 @@ import type { ListingQuery } from '#src/shared/schemas/listing-search.ts'
 import { needsPosition, needsText } from '#src/shared/sorts.ts'
 import type { SearchContext } from '../context.ts'
 import type { TimeRange } from '../index/statistics.ts'
-import { isThing } from '../rank/score.ts'
-import { isWork } from '../rank/work-among-things.ts'
+import { scoresAboveAccessories } from '../rank/score.ts'
+import { isIdOfWork } from '../rank/work-among-things.ts'
 import { isByWords, type PriceLimit, priceLimit, structuredFilters } from './filter.ts'
 import { isKnownMany } from './known-many.ts'
 import { SORT_PLANS } from './sorts.ts'
@@ -18,7 +18,7 @@ export type Plan = {
   query: ListingQuery
   parsed: ParsedQuery
   sort: (typeof SORT_PLANS)[keyof typeof SORT_PLANS]
-  /** Whether a document fits, but for its price. */
+  /** The conditions on a document, except that on its price. */
   fits: SQL | undefined
   structured: SQL | undefined
   price: PriceLimit | undefined
@@ -35,10 +35,10 @@ export async function planSearch(
   context: SearchContext
 ): Promise<Plan> {
   const { statistics, rate } = context
-  const parsed = { ...withoutMissing(read, statistics), isInWork: isWork(query.categoryId) }
+  const parsed = { ...withoutMissing(read, statistics), isInWork: isIdOfWork(query.categoryId) }
   const { squares, structured, price } = await structuredPlan(db, query, rate)
   const words = textCondition(withoutCityInRadius(query), parsed)
-  const fits = and(words, structured, query.itself ? isThing(parsed) : undefined)
+  const fits = and(words, structured, query.itself ? scoresAboveAccessories(parsed) : undefined)
   const timeRange = isByWords(query) ? await statistics.timeRange() : undefined
   const isMany = await isKnownMany(statistics, query, parsed)
   const sort = sortOf(query, { squares, parsed })

@@ -45,8 +45,9 @@ export function textCondition(
 }
 
 /**
- * Whether a document answers a term. Of a phrase, the index knows only that all its words are
- * there; asked for the rest, it would have every row checked, and once more for each condition.
+ * Whether a document answers a term. The index of words knows only that all words of a phrase are
+ * there, not that they stand side by side: a phrase in the index condition would have every row that
+ * it finds checked, once for each such condition.
  */
 function answers(term: Term, isMissing: ParsedQuery['isMissing']): SQL | undefined {
   const there = (query: TextQuery | undefined) =>
@@ -63,8 +64,8 @@ function answers(term: Term, isMissing: ParsedQuery['isMissing']): SQL | undefin
 }
 
 /**
- * Documents that have no excluded word. The index can tell among those that have other words, but
- * not among all.
+ * Documents that have no excluded word. Among those with the words searched for, the index can tell;
+ * where no words are searched for, rows have to be checked.
  */
 export function lacksExcluded({ terms, excluded }: ParsedQuery): SQL | undefined {
   const words = excludes(excluded)

@@ -24,7 +24,7 @@ function joined(kind: Group['kind'], parts: readonly Part[]): Part {
   return different.length > 1 ? { kind, parts: different } : different[0]
 }
 
-/** The same query where no document has these words; undefined where none can answer it. */
+/** The same query without words that no document has; undefined if no document can match it. */
 export function withoutMissingWords(query: TextQuery, isMissing: (word: string) => boolean): Part {
   if (query.kind === 'word') return isMissing(query.word) ? undefined : query
   if (query.kind === 'phrase') return query.words.some(isMissing) ? undefined : query
@@ -43,7 +43,7 @@ export function toTsquery(query: TextQuery): string {
   return text
 }
 
-/** A group is written to compare it with others, and each time that it is asked for. */
+/** Kept, because the same groups are written again and again to compare them with others. */
 const written = new WeakMap<TextQuery, string>()
 
 function write(query: TextQuery): string {

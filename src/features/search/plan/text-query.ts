@@ -63,8 +63,8 @@ const isSame = (one: Expression, other: Expression) =>
   String(one.map(bare)) === String(other.map(bare))
 
 /**
- * Matches more than answers a term, but the index knows it: each word of an expression, wherever it
- * stands.
+ * A condition that the index of words can answer alone: a document has each word of an expression,
+ * wherever it stands. All documents that answer the term meet it, and some others.
  */
 export const answeringAtLeast = (term: Term) => answeringBy(term, itsWords)
 

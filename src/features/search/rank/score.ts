@@ -42,8 +42,8 @@ export function score(parsed: ParsedQuery): SQL<number> {
   return sql`(greatest(0, ${sum}) / ${share(parsed)})::int`
 }
 
-/** More than an accessory, or what is for it. */
-export const isThing = (parsed: ParsedQuery) =>
+/** Whether a listing is the thing itself, and not only an accessory of it or something for it. */
+export const scoresAboveAccessories = (parsed: ParsedQuery) =>
   parsed.terms.length > 0 ? sql`${score(parsed)} > ${PASSING_MAX}::int` : undefined
 
 function termScore(term: Term): SQL {
@@ -53,7 +53,7 @@ function termScore(term: Term): SQL {
   return sql`greatest(${words}
     + ${when(isIn(categories), WORTH.category)}
     + ${when(first === undefined ? undefined : inTitle(first), WORTH.first)},
-    ${when(isIn(relatedCategories), WORTH.related)} + ${when(named(relatedCategories), WORTH.first)},
+    ${when(isIn(relatedCategories), WORTH.related)} + ${when(titleNamesBrandOf(relatedCategories), WORTH.first)},
     ${sql.join([sql`0`, ...hypernyms.map(kind => sql`${found(kind)} / 4`)], sql`, `)})`
 }
 
@@ -63,7 +63,7 @@ const when = (condition: SQL | undefined, worth: number) =>
 const isIn = (ids: readonly number[]) =>
   ids.length === 0 ? undefined : inArray(documents.categoryId, [...ids])
 
-function named(ids: readonly number[]) {
+function titleNamesBrandOf(ids: readonly number[]) {
   const brands = anyOf(
     allCategories()
       .filter(({ id }) => ids.includes(id))
@@ -161,9 +161,11 @@ function accessoryWords(terms: readonly Term[]): TextQuery | undefined {
  * engine.
  */
 function otherThing(terms: readonly Term[]) {
-  const named = allCategories().filter(({ id }) => terms.some(term => term.categories.includes(id)))
+  const namedCategories = allCategories().filter(({ id }) =>
+    terms.some(term => term.categories.includes(id))
+  )
   const searched = terms.flatMap(({ words, spellings }) => [words, ...spellings]).map(String)
-  const others = named
+  const others = namedCategories
     .flatMap(({ slug }) => thesaurus.othersIn(slug))
     .filter(each => !searched.includes(String(each)))
   const [words, expressions] = [others.filter(isWord), others.filter(each => !isWord(each))]

@@ -4,17 +4,18 @@ import { openCategoriesOf } from '#src/features/search/parse/limits/things.ts'
 import type { ParsedQuery } from '#src/features/search/parse/parse-query.ts'
 import { type Term, thesaurus } from '#src/features/search/parse/terms.ts'
 import { ofCategories } from '#src/shared/catalog/added/all-categories.ts'
+import { isWork } from '#src/shared/catalog/category.ts'
 
 const categoriesOf = ofCategories(openCategoriesOf)
 const workOf = ofCategories(categories => {
-  const work = categories.filter(({ price }) => price.filter.kind === 'salary')
+  const work = categories.filter(isWork)
   return { ids: work.map(({ id }) => id), slugs: new Set(work.map(({ slug }) => slug)) }
 })
 const standingAmongOthers = ofCategories(
   categories => new Set(categories.flatMap(({ slug }) => thesaurus.othersIn(slug)).map(String))
 )
 
-export const isWork = (categoryId: number | undefined) =>
+export const isIdOfWork = (categoryId: number | undefined) =>
   categoryId !== undefined && workOf().ids.includes(categoryId)
 
 /**
@@ -34,7 +35,7 @@ function isOtherThing(term: Term): boolean {
   // What comes first says what it is: "montues mobiljesh" is not furniture.
   const own = head ? { ...term, parts: [], relatedCategories: [] } : term
   const ids = categoriesOf()(own)
-  if (ids.length > 0) return !ids.some(isWork)
+  if (ids.length > 0) return !ids.some(isIdOfWork)
   if (ways.some(each => standingAmongOthers().has(String(each)))) return true
   return head !== undefined && isOtherThing(head)
 }

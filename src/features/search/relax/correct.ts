@@ -63,7 +63,7 @@ function isCommoner({ typed, has, word, listings }: Candidate, fitting: number) 
   const own = formsOf(typed)
   if (formsOf(word).some(form => own.includes(form))) return false
   // Words are counted at intervals; one that has appeared since then counts as one.
-  return fitting === 0 && has <= 1 ? true : listings >= has * RARER
+  return (fitting === 0 && has <= 1) || listings >= has * RARER
 }
 
 const doubtfulWords = ({ terms }: ParsedQuery) =>

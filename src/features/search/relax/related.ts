@@ -7,7 +7,7 @@ import { FEW_RANKED, rankedPage } from '#src/features/search/retrieve/ranked.ts'
 
 export const FEW = 10
 
-/** After the one Audi, the other cars. None where the text names no kind of thing. */
+/** Others of the same kind, to follow the few that fit: after the one Audi, the other cars. None where the text names no kind. */
 export async function relatedListings(db: Db, plan: Plan, fitting: number) {
   const { query, parsed, structured } = plan
   if (query.sort !== 'best' || query.cursor !== undefined || query.exact) return []

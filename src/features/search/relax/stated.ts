@@ -32,8 +32,8 @@ export async function statedListings(db: Db, plan: Plan, fitting: number) {
   const fits = and(structured, words, price?.words, ...loosened, met && not(met))
   const page = { ...plan, fits, isMany: true, query: { ...query, limit: READ } }
   const { rows } = await rankedPage(db, page, FEW_RANKED)
-  const isThing = ({ score = 0 }: PageRow) => parsed.terms.length === 0 || score > PASSING_MAX
-  const wanted = rows.filter(isThing).filter(row => {
+  const isThingItself = ({ score = 0 }: PageRow) => parsed.terms.length === 0 || score > PASSING_MAX
+  const wanted = rows.filter(isThingItself).filter(row => {
     const isSaid = states(categoryId, `${row.title}. ${row.description.slice(0, CHARACTERS)}`)
     return filters.every(filter => isChosen(row.attributes, filter) || isSaid(filter))
   })

@@ -39,7 +39,7 @@ export function withoutUnknownWords(text: string, query: ListingQuery): string |
   )
   if (kept.length === chunks.length) return undefined
   const shorter = kept.map(({ typed }) => typed).join(' ')
-  const left = parseQuery(shorter).terms.filter(isThing(query))
+  const left = parseQuery(shorter).terms.filter(isSpecificIn(query))
   const least = isLimited(query) || left.some(namesThing) ? 1 : 2
   return left.length >= least ? shorter : undefined
 }
@@ -65,8 +65,8 @@ const saysLittle = (number: string, next: Chunk | undefined, unknown: ReadonlySe
 const countsPeople = (number: string, next: Chunk | undefined) =>
   next?.units.flat().some(word => thesaurus.isPurpose(word) && !saysRoomFor(number, word)) === true
 
-/** "Makinë" alone is any car: of a machine, what is left out said what it is for. */
-const isThing =
+/** Not "makinë" alone, which is any car: of a machine, what is left out said what it is for. */
+const isSpecificIn =
   ({ categoryId }: ListingQuery) =>
   ({ words, categories }: { words: Expression; categories: number[] }) =>
     !thesaurus.isStopWord(words) && (categoryId !== undefined || categories.length === 0)

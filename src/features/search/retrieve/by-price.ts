@@ -12,7 +12,7 @@ import type { Strategy } from './strategy.ts'
 
 const PROBED = 200
 
-/** Without buckets the price's index would be read until enough documents have the words. */
+/** Reads documents by buckets of prices: the index of prices alone would be read until enough have the words. */
 export const byPrice: Strategy = {
   accepts: ({ sort, query }) => sort.strategy === 'byPrice' && query.text !== '',
   async page(db, plan) {

@@ -31,10 +31,10 @@ export async function countOf(
   return totalOf(query, row?.n ?? 0)
 }
 
-/** Without an order the planner reads the table from its beginning, where few documents fit. */
+/** Makes the planner use an index: without an order it reads the table from its beginning, where few documents fit. */
 function orderOfIndex({ query, squares }: Pick<Plan, 'query' | 'squares'>) {
   if (squares && query.radius !== undefined && query.categoryId === undefined)
     return sql`order by ${documents.cell}`
-  // Of all offers, whose index alone says that they are none of the wanted.
+  // For all offers: this order's index also has the condition, which tells them from what is wanted.
   return isNarrowed(query) ? sql`` : sql`order by ${orderBy(NEWEST_FIRST)}`
 }

@@ -18,10 +18,10 @@ export const facetIndex: Strategy = {
       ids: first(query.limit + 1, { ...orderInMemory(sort), after })
     }))
     if (!selected) return undefined
-    // From `listings`, as their documents would be one more page each to read.
+    // Not joined with the search documents: they would be one more page to read for each listing.
     const found = sql`select * from ${listings} where ${inArray(listings.id, selected.ids)} and ${isShown()}`
     const rows = await listingsOf(db, plan, { found, order: sort.order, more: {} })
-    // One that was sold this moment leaves a page that the database has to fill.
+    // One was sold this moment: the page would be one short, so the database has to answer.
     if (rows.length < selected.ids.length) return undefined
     return { ...pageOfPlaced(rows, query.limit), total: totalOf(query, selected.size) }
   }

@@ -48,7 +48,8 @@ function startOf(cursor: string | undefined, { order }: Plan['sort']): Start | u
 }
 
 /**
- * Written so that the walk of a square begins after the cursor, and further ones at their newest.
+ * One comparison of columns in the order of the index, so that reading the cursor's own square begins
+ * after the cursor, and reading squares further away at their newest document.
  */
 function isBehind({ km, bumpedAt, id }: Start): SQL {
   const same = sql`near.km = ${km}::int`

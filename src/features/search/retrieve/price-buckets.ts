@@ -2,7 +2,10 @@ import { ALL_CLASSES, classOfPrice, wordsOfClasses } from '../plan/price-classes
 
 type PriceRange = { direction: 'asc' | 'desc'; low: number; high: number; from: number | undefined }
 
-/** Class by class where most prices are, so that a common word is soon done. */
+/**
+ * Buckets for `scanBuckets`, as words of price classes: one class each between `low` and `high`, where
+ * most prices are, so that a common word is soon done; all that is below and above in one each.
+ */
 export function priceBuckets({ direction, low, high, from }: PriceRange): string[][] {
   const here = from === undefined ? undefined : classOfPrice(from)
   const isAhead = (each: number) =>

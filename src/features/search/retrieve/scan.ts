@@ -24,7 +24,7 @@ export function scanBuckets(buckets: SQL, { fits, order, limit }: Scan) {
     lateral (${hitsOf(inBucket)} order by ${orderBy(order)} offset 0) as hit limit ${limit}`
 }
 
-/** As rows of their number, words and, for times, how far back they begin. */
+/** As rows with the columns nr, words and, for buckets of time, `behind`: how far back each begins. */
 export function bucketRows(buckets: readonly { words: string[]; behind?: number }[]) {
   const rows = buckets.map(({ words, ...bucket }, nr) => ({
     ...bucket,
@@ -42,9 +42,10 @@ const hitsOf = (conditions: SQL | undefined, fits?: SQL) =>
     where ${conditions}`
 
 /**
- * Found before they are sorted: for one or two, the planner would walk all documents in that order.
+ * `offset 0` has them found before they are sorted: for a limit of one or two, the planner would read
+ * all documents in that order instead.
  */
-const newestOf = (conditions: SQL | undefined, limit: number) =>
+const newestMatches = (conditions: SQL | undefined, limit: number) =>
   sql`select * from (${hitsOf(conditions)} offset 0) as found order by bumped_at desc, id desc limit ${limit}`
 
 /** As matches are not spread evenly, this much more is read than seems necessary. */
@@ -59,8 +60,11 @@ const FEW_READ = 6000
 const TELLING = 8
 
 /**
- * What the newest documents say: how many fit, and how far back, in lengths of the probe, the rest
- * reaches.
+ * What the probe, which read the newest documents, says about the others, as one row: how many of its
+ * documents fit (`found`), how far back the rest is expected (`step`, in lengths of the probe), whether
+ * to read that far in one step (`is_step`), and whether the price leaves most out (`is_cut`) and its
+ * words pay for themselves (`is_cut_by_words`). `behind` is how far back the oldest document lies, in
+ * the same unit.
  */
 const reachOf = (limit: number, behind: number) => sql`
     select found, step, is_cut and seen * ${behind}::float8 > ${FEW_READ} as is_cut_by_words, coalesce(step <= ${behind}::float8
@@ -90,7 +94,7 @@ function scanNewest(range: TimeRange, { fits, price, limit }: Fitting) {
   const inStep = sql`${documents.words} @@ ${wordsOfStep}`
   const beyond = sql`select * from older where ${IS_STEP} and behind >= ${STEP}`
   const missing = sql`greatest(${limit}::int - ${FOUND} - (select count(*) from stepped), 0)`
-  // Written so that no index is asked for it: the planner would read all older ones from one.
+  // `is true` keeps indexes from being used for it: the planner would read all older ones from one.
   const isOlder = sql`(${documents.bumpedAt} < ${probe.since.toISOString()}::timestamptz) is true`
   const atOnce = and(isOlder, sql`not ${IS_STEP}`, all)
   return sql`with probe as materialized (${hitsOf(and(probed, fits), price?.bounds ?? sql`true`)}),
@@ -100,8 +104,8 @@ function scanNewest(range: TimeRange, { fits, price, limit }: Fitting) {
     select id, bumped_at, tid from probe where fits
     union all select * from stepped
     union all (${scanBuckets(beyond, { fits: all, order: NEWEST_FIRST, limit: missing })})
-    union all (${newestOf(price ? and(atOnce, sql`not ${IS_CUT_BY_WORDS}`) : atOnce, limit)})
-    ${price ? sql`union all (${newestOf(and(atOnce, IS_CUT_BY_WORDS, price.words), limit)})` : sql``}`
+    union all (${newestMatches(price ? and(atOnce, sql`not ${IS_CUT_BY_WORDS}`) : atOnce, limit)})
+    ${price ? sql`union all (${newestMatches(and(atOnce, IS_CUT_BY_WORDS, price.words), limit)})` : sql``}`
 }
 
 type Place = { bumpedAt: string; id: string }
@@ -144,7 +148,7 @@ function rangeFrom(timeRange: TimeRange, from: Place | undefined): TimeRange {
   return { newest, oldest: timeRange.oldest, rows: timeRange.rows }
 }
 
-/** `tid` is where the document lies: within one statement the shortest way back to its columns. */
+/** `tid` is the place of the document's row (ctid): within one statement the fastest way to its columns. */
 export const hitOf = (id: SQL, bumpedAt: SQL, tid: SQL) => ({
   id: sql<number>`${id}`.mapWith(documents.id).as('id'),
   bumpedAt: sql<Date>`${bumpedAt}`.mapWith(documents.bumpedAt).as('bumped_at'),

@@ -20,8 +20,8 @@ const GROWTH = 0.3
 export const slotOf = (moment: Date) => Math.floor(moment.getTime() / SLOT_MS)
 
 /**
- * `behind` of a bucket is how far before the newest document it begins, the outer one how far all of
- * them reach back; in lengths of the probe.
+ * `behind` of a bucket is the distance in time from the newest document to where the bucket begins;
+ * that of the whole, to the oldest document. The unit is the length of the probe.
  */
 export type TimeBuckets = {
   probe: { words: string[]; since: Date }

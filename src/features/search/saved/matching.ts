@@ -74,7 +74,7 @@ function searchesQuery(db: Db, one: SQL, keys: readonly string[], rate: number) 
     )
 }
 
-/** The twin of `structuredFilters` in plan/filter.ts, from the other side. */
+/** What `structuredFilters` in plan/filter.ts says, for one listing and all saved searches: they must agree. */
 function conditionsOf(s: ReturnType<typeof sharingKeys>, rate: number): SQL[] {
   const bound = (amount: typeof s.priceFrom | typeof s.priceTo) =>
     sql`floor(${amount} * case when ${s.priceCurrency} = 'EUR' then ${rate}::float8 else 1 end + 0.5)`
@@ -96,7 +96,7 @@ function conditionsOf(s: ReturnType<typeof sharingKeys>, rate: number): SQL[] {
   ]
 }
 
-/** The index goes through all keys for each search it finds: with 300, that took most time. */
+/** For each search that it finds, the index compares all keys it was asked for: with 300, that took most of the time. */
 const KEYS_AT_ONCE = 16
 
 function inParts(keys: readonly string[]) {
@@ -106,7 +106,7 @@ function inParts(keys: readonly string[]) {
   return sql`jsonb_array_elements(${JSON.stringify(parts)}::jsonb) as part`
 }
 
-/** Written so that the planner, which expects too many rows, asks the index for each part. */
+/** `offset 0` makes the planner ask the index for each part: it expects too many rows to do so by itself. */
 const sharingKeys = (db: Db) =>
   db
     .select()

@@ -62,7 +62,7 @@ function kindsOf(category: Category, attribute: Attribute): Entry[] {
   const { schemaOrg = '', key, when } = attribute
   if (attribute.type !== 'choice' || when || !/category$/i.test(schemaOrg)) return []
   return attribute.options.map(({ value, label }) => ({
-    ...within(category, { [key]: value }),
+    ...placeIn(category, { [key]: value }),
     kind: 'category',
     label,
     names: label.map(foldWords).flatMap(words => [words, ...calledToo(words)])
@@ -73,7 +73,7 @@ function brandsOf(category: Category, attribute: Attribute): Entry[] {
   const isBrand = attribute.schemaOrg === 'brand' && !attribute.when
   if (attribute.type !== 'choice' || !isBrand) return []
   return attribute.options.map(({ value, label }) => ({
-    ...within(category, { [attribute.key]: value }),
+    ...placeIn(category, { [attribute.key]: value }),
     kind: 'brand',
     label,
     names: writings(value)
@@ -88,7 +88,7 @@ function modelsOf(category: Category, attribute: Attribute): Entry[] {
       const name = `${brand} ${model}`
       const words = foldWords(model)
       return {
-        ...within(category, { [on]: brand, [key]: model }),
+        ...placeIn(category, { [on]: brand, [key]: model }),
         kind: 'model' as const,
         label: [name, name] as const,
         names: [words, ...writings(brand).map(each => [...each, ...words])]
@@ -106,7 +106,7 @@ const cityEntry = ({ name }: (typeof CITIES)[number]): Entry => ({
   path: paths.categoryCity('all', citySlug(name))
 })
 
-const within = ({ id, slug, name }: Category, query: Record<string, string>) => ({
+const placeIn = ({ id, slug, name }: Category, query: Record<string, string>) => ({
   categoryId: id,
   within: name,
   path: withQuery(paths.category(slug), query)

@@ -1,4 +1,5 @@
 import { categoryOfDraft, type Draft } from '#src/browser/post-draft/draft.ts'
+import { isWork } from '#src/shared/catalog/category.ts'
 import { kindWords } from '#src/shared/i18n/kinds.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { kindDeclaration, kindOf, LISTING_KINDS } from '#src/shared/listing-kinds.ts'
@@ -10,7 +11,7 @@ type Props = { draft: Draft; language: Language; change(part: Partial<Draft>): v
 export function KindField({ draft, language, change }: Props) {
   const t = kindWords(language)
   const names = { sale: t.postSale, free: t.postFree, wanted: t.postWanted }
-  const isPaid = categoryOfDraft(draft)?.price.filter.kind === 'salary'
+  const isPaid = isWork(categoryOfDraft(draft))
   const chosen = kindOf(draft)
   const kinds = LISTING_KINDS.filter(
     kind => kind === chosen || !isPaid || !kindDeclaration(kind).notOfSalary

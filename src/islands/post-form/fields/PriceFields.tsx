@@ -1,6 +1,7 @@
 import { categoryOfDraft, type Draft, typedPrice } from '#src/browser/post-draft/draft.ts'
 import { controlClass, FIELD } from '#src/browser/ui/control.ts'
 import { TICK_BOXES } from '#src/browser/ui/tick-frame.ts'
+import { isWork } from '#src/shared/catalog/category.ts'
 import { wordingOf } from '#src/shared/catalog/category-wording.ts'
 import { isMonthly } from '#src/shared/catalog/price-of.ts'
 import { kindWords } from '#src/shared/i18n/kinds.ts'
@@ -82,7 +83,7 @@ const currencyOf = (value: string): Currency =>
 function priceLabel(draft: Draft, language: Language) {
   const category = categoryOfDraft(draft)
   const field = isWanted(draft)
-    ? wantedLabel(category?.price.filter.kind === 'salary', language)
+    ? wantedLabel(isWork(category), language)
     : offerLabel(draft, language)
   const byMonth = category && isMonthly(category, draft.attributes)
   return byMonth ? fill(postWords(language).fieldOfMonth, { field }) : field

@@ -19,7 +19,7 @@ export const GET = endpoint({
     const { found, readings } = await app.search.find(searchParams(query), db)
     pageHeaders(headers, found, query)
     textHeaders(headers, { ...found, readings })
-    return found.listings
+    return [...found.listings, ...found.related]
   }
 })
 

@@ -74,7 +74,15 @@ function attributeOf(added: AddedAttribute): Attribute {
   const { key, label } = added
   if (added.kind === 'year') {
     const max = new Date().getFullYear() + 1
-    return { key, label, type: 'number', min: OLDEST_YEAR, max, plain: true, filter: 'years' }
+    return {
+      key,
+      label,
+      type: 'number',
+      min: OLDEST_YEAR,
+      max,
+      plain: true,
+      filter: { kind: 'years' }
+    }
   }
   if (added.kind === 'number') {
     const { min, max, unit } = added
@@ -85,7 +93,7 @@ function attributeOf(added: AddedAttribute): Attribute {
       type: 'number',
       min,
       max,
-      filter: 'bounds',
+      filter: { kind: 'bounds' },
       ...(unit && { unit: [`{n} ${unit}`, `{n} ${unit}`] as const }),
       ...(unitCode && { unitCode })
     }

@@ -30,9 +30,8 @@ const LEADING: readonly Attribute[] = [
     get max() {
       return new Date().getFullYear() + 1
     },
-    listedFrom: 1990,
     plain: true,
-    filter: 'years',
+    filter: { kind: 'years', listedFrom: 1990 },
     schemaOrg: 'vehicleModelDate',
     topLevel: true,
     onCard: true
@@ -41,25 +40,29 @@ const LEADING: readonly Attribute[] = [
     key: 'mileage',
     type: 'number',
     label: ['Kilometrazhi', 'Mileage'],
-    spoken: ['kilometra'],
+    searchTerms: ['kilometra'],
     min: 0,
     max: 2_000_000,
     unit: ['{n} km', '{n} km'],
     unitCode: 'KMT',
-    asked: 'most',
-    filter: 'ranges',
-    ranges: [
-      [0, 10_000],
-      [10_000, 25_000],
-      [25_000, 50_000],
-      [50_000, 75_000],
-      [75_000, 100_000],
-      [100_000, 150_000],
-      [150_000, 200_000],
-      [200_000, null]
-    ],
-    rangeLabel: ['{from}–{to} km', '{from}–{to} km'],
-    overLabel: ['Mbi {from} km', 'Over {from} km'],
+    bareNumberMeans: 'most',
+    filter: {
+      kind: 'ranges',
+      ranges: [
+        [0, 10_000],
+        [10_000, 25_000],
+        [25_000, 50_000],
+        [50_000, 75_000],
+        [75_000, 100_000],
+        [100_000, 150_000],
+        [150_000, 200_000],
+        [200_000, null]
+      ],
+      labels: {
+        between: ['{from}–{to} km', '{from}–{to} km'],
+        over: ['Mbi {from} km', 'Over {from} km']
+      }
+    },
     schemaOrg: 'mileageFromOdometer',
     topLevel: true,
     onCard: true
@@ -127,11 +130,11 @@ const COLOR: ChoiceAttribute = {
   look: 'swatches',
   options: [
     { value: 'i-bardhe', label: ['E bardhë', 'White'], swatch: '#ffffff' },
-    { value: 'i-zi', label: ['E zezë', 'Black'], spoken: ['i zi'], swatch: '#1a1a1c' },
+    { value: 'i-zi', label: ['E zezë', 'Black'], searchTerms: ['i zi'], swatch: '#1a1a1c' },
     { value: 'gri', label: ['Gri', 'Grey'], swatch: '#75787d' },
     { value: 'argjend', label: ['E argjendtë', 'Silver'], swatch: '#c6c9ce' },
     { value: 'blu', label: ['Blu', 'Blue'], swatch: '#2a5b9c' },
-    { value: 'i-kuq', label: ['E kuqe', 'Red'], spoken: ['i kuq'], swatch: '#c0272d' },
+    { value: 'i-kuq', label: ['E kuqe', 'Red'], searchTerms: ['i kuq'], swatch: '#c0272d' },
     { value: 'jeshil', label: ['Jeshile', 'Green'], swatch: '#3c7a4b' },
     { value: 'verdhe', label: ['E verdhë', 'Yellow'], swatch: '#f0c531' },
     { value: 'kafe', label: ['Kafe', 'Brown'], swatch: '#6f4b33' },

@@ -34,7 +34,7 @@ export const category: Category = {
       key: 'size',
       type: 'choice',
       label: ['Masa', 'Size'],
-      spoken: ['masë', 'madhësia', 'numri', 'nr'],
+      searchTerms: ['masë', 'madhësia', 'numri', 'nr'],
       options: labelled({
         xs: ['XS', 'XS'],
         s: ['S', 'S'],
@@ -51,7 +51,7 @@ export const category: Category = {
       key: 'shoeSize',
       type: 'choice',
       label: ['Numri i këpucëve', 'Shoe size'],
-      spoken: ['numri', 'numër', 'numer', 'nr', 'no', 'masa', 'size', 'eu'],
+      searchTerms: ['numri', 'numër', 'numer', 'nr', 'no', 'masa', 'size', 'eu'],
       when: { key: 'type', values: ['kepuce'] },
       options: named(...SHOE_SIZES),
       onCard: true

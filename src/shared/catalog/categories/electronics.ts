@@ -57,7 +57,7 @@ export const category: Category = {
         {
           value: 'mire',
           label: ['E mirë', 'Good'],
-          spoken: ['gjendje të mirë', 'në gjendje të mirë', 'good condition'],
+          searchTerms: ['gjendje të mirë', 'në gjendje të mirë', 'good condition'],
           condition: 'used'
         },
         { value: 'e-perdorur', label: ['E përdorur', 'Used'], condition: 'used' },

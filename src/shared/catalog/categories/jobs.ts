@@ -146,7 +146,7 @@ export const category: Category = {
           value: 'seasonal',
           label: ['Sezonale', 'Seasonal'],
           schemaOrg: 'TEMPORARY',
-          said: [
+          listingPhrases: [
             'per sezonin',
             'per sezon',
             'sezoni',
@@ -168,7 +168,7 @@ export const category: Category = {
         {
           value: 'hyrje',
           label: ['Pa përvojë', 'Entry level'],
-          spoken: ['pa eksperiencë', 'no experience', 'without experience']
+          searchTerms: ['pa eksperiencë', 'no experience', 'without experience']
         },
         { value: 'junior', label: ['Me pak përvojë', 'Junior'] },
         { value: 'mid', label: ['Me përvojë mesatare', 'Mid-level'] },

@@ -12,12 +12,21 @@ const ESSENTIALS: readonly Attribute[] = [
       {
         value: 'sale',
         label: ['Në shitje', 'For sale'],
-        said: ['shitet', 'shiten', 'shes', 'shesim']
+        listingPhrases: ['shitet', 'shiten', 'shes', 'shesim']
       },
       {
         value: 'rent',
         label: ['Me qira', 'For rent'],
-        spoken: ['me qera', 'me qerra', 'qera', 'qeraje', 'rent', 'to rent', 'rental', 'to let']
+        searchTerms: [
+          'me qera',
+          'me qerra',
+          'qera',
+          'qeraje',
+          'rent',
+          'to rent',
+          'rental',
+          'to let'
+        ]
       }
     ],
     onCard: true
@@ -43,26 +52,30 @@ const ESSENTIALS: readonly Attribute[] = [
     type: 'choice',
     label: ['Numri i dhomave', 'Rooms'],
     options: [
-      { value: '1', label: ['1 dhomë', '1 room'], spoken: ['1+1', '1 dhomë gjumi', '1 bedroom'] },
+      {
+        value: '1',
+        label: ['1 dhomë', '1 room'],
+        searchTerms: ['1+1', '1 dhomë gjumi', '1 bedroom']
+      },
       {
         value: '2',
         label: ['2 dhoma', '2 rooms'],
-        spoken: ['2+1', '2 dhoma gjumi', '2 bedroom', '2 bedrooms']
+        searchTerms: ['2+1', '2 dhoma gjumi', '2 bedroom', '2 bedrooms']
       },
       {
         value: '3',
         label: ['3 dhoma', '3 rooms'],
-        spoken: ['3+1', '3 dhoma gjumi', '3 bedroom', '3 bedrooms']
+        searchTerms: ['3+1', '3 dhoma gjumi', '3 bedroom', '3 bedrooms']
       },
       {
         value: '4',
         label: ['4 dhoma', '4 rooms'],
-        spoken: ['4+1', '4 dhoma gjumi', '4 bedroom', '4 bedrooms']
+        searchTerms: ['4+1', '4 dhoma gjumi', '4 bedroom', '4 bedrooms']
       },
       {
         value: '5+',
         label: ['5 dhoma ose më shumë', '5 rooms or more'],
-        spoken: ['5 dhoma', '5 dhoma gjumi', '5 bedroom', '5 bedrooms']
+        searchTerms: ['5 dhoma', '5 dhoma gjumi', '5 bedroom', '5 bedrooms']
       }
     ],
     onCard: true
@@ -71,14 +84,14 @@ const ESSENTIALS: readonly Attribute[] = [
     key: 'area',
     type: 'number',
     label: ['Sipërfaqja', 'Area'],
-    spoken: ['sipërfaqe'],
+    searchTerms: ['sipërfaqe'],
     min: 1,
     max: 10_000_000,
     unit: ['{n} m²', '{n} m²'],
     unitCode: 'MTK',
-    asked: 'about',
+    bareNumberMeans: 'about',
     schemaOrg: 'floorSize',
-    filter: 'bounds',
+    filter: { kind: 'bounds' },
     onCard: true
   },
   { key: 'floor', type: 'number', label: ['Kati', 'Floor'], min: -3, max: 60, notFiltered: true }
@@ -127,7 +140,8 @@ const FEATURES: ChoicesAttribute = {
       'hyrje-pa-shkalle': { isTrait: true },
       kafshe: {
         isTrait: true,
-        spoken: listed(`lejohen kafshe, pranohen kafshe, pranon kafshe, pranojne kafshe, pranon qen,
+        searchTerms:
+          listed(`lejohen kafshe, pranohen kafshe, pranon kafshe, pranojne kafshe, pranon qen,
           lejohen qen, me kafshe, pet friendly, allows pets, accepts pets`)
       }
     }

@@ -10,7 +10,7 @@ export type Catalogue = {
   thingsOf(text: string): Category[]
   labelAt: LabelAt
   choiceIn(category: Category): ChoiceAt
-  /** Also those that stay words. */
+  /** Also the choices that stay words, because another is a kind of them. */
   tellingIn(category: Category): ChoiceAt
   /** Names that can have several values at once: what a home has. */
   several: ReadonlySet<string>

@@ -31,7 +31,7 @@ export function choicesOf(
   const byKey = new Map<string, { attribute: Attribute; value: string }>()
   const behindLabel = new Map<string, { attribute: Attribute; value: string }>()
   for (const attribute of attributes) {
-    for (const { value, names } of valuesOf(attribute, { widerToo, saidToo: kindsToo })) {
+    for (const { value, names } of valuesOf(attribute, { widerToo, phrasesToo: kindsToo })) {
       for (const words of names.map(asRead)) {
         const found = { attribute, value }
         for (const label of labelsFor(attribute)) {
@@ -107,7 +107,7 @@ const isPlusOne = (words: readonly string[]) => /^\d 1$/.test(words.join(' '))
 
 type Values = { value: string; names: string[] }[]
 
-function valuesOf(attribute: Attribute, { widerToo = false, saidToo = false }): Values {
+function valuesOf(attribute: Attribute, { widerToo = false, phrasesToo = false }): Values {
   if (attribute.type === 'boolean') return [{ value: YES, names: namesOf(attribute) }]
   if (attribute.type !== 'choice' && attribute.type !== 'choices') return []
   const wider = new Set(widerToo ? [] : attribute.options.map(({ kindOf }) => kindOf))
@@ -116,19 +116,19 @@ function valuesOf(attribute: Attribute, { widerToo = false, saidToo = false }): 
     .filter(({ value, label }) => !OTHER.test(label[0]) && !wider.has(value))
     .map(option => ({
       value: option.value,
-      names: [...namesOf(option), ...((saidToo && option.said) || [])]
+      names: [...namesOf(option), ...((phrasesToo && option.listingPhrases) || [])]
     }))
 }
 
-const namesOf = ({ label, spoken = [] }: Pick<Option, 'label' | 'spoken'>) => [
+const namesOf = ({ label, searchTerms = [] }: Pick<Option, 'label' | 'searchTerms'>) => [
   ...label
     .flatMap(each => [each, ...each.split(/[()]/)])
     .filter(each => foldWords(each).length > 0),
-  ...spoken
+  ...searchTerms
 ]
 
 /** As the text of a search is: "dy" is a number there. */
 const asRead = (name: string) => foldWords(name).map(word => String(countWord(word) ?? word))
 
-const labelsFor = ({ label, spoken = [] }: Attribute) =>
-  [...label, ...spoken].map(each => foldWords(each).join(' '))
+const labelsFor = ({ label, searchTerms = [] }: Attribute) =>
+  [...label, ...searchTerms].map(each => foldWords(each).join(' '))

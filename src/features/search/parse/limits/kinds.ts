@@ -1,4 +1,4 @@
-import type { Category } from '#src/shared/catalog/category.ts'
+import { type Category, isWork } from '#src/shared/catalog/category.ts'
 import { type AskedKind, kindDeclaration } from '#src/shared/listing-kinds.ts'
 import type { Pair } from './pair.ts'
 import type { StateValue } from './states.ts'
@@ -10,8 +10,8 @@ export const kindPairs = (kind: AskedKind): Pair[] => Object.entries(kindDeclara
 
 /** Undefined for what says nothing about the kind. */
 export function saysWanted(value: StateValue, { meant, isAlone }: TextContext) {
-  const isWork = meant.some(({ price }) => price.filter.kind === 'salary')
+  const isAboutWork = meant.some(isWork)
   if (value === 'looksFor') return isAlone && meant.length === 0
-  if (value === 'wanted') return isAlone ? !isWork : meant.length > 0 && !isWork
-  return value === 'buys' ? !isWork : undefined
+  if (value === 'wanted') return isAlone ? !isAboutWork : meant.length > 0 && !isAboutWork
+  return value === 'buys' ? !isAboutWork : undefined
 }

@@ -1,6 +1,6 @@
-import type { Category, NumberAttribute } from '#src/shared/catalog/category.ts'
+import { type Category, isWork, type NumberAttribute } from '#src/shared/catalog/category.ts'
 import { namesOfPrice, PRICE_LIMITS } from '#src/shared/catalog/price-filter.ts'
-import { rangeValue } from '#src/shared/catalog/wording.ts'
+import { listedRange } from '#src/shared/catalog/wording.ts'
 import { foldWords } from '#src/shared/folding/fold-words.ts'
 import { keyOfLabel } from '../labels.ts'
 import type { Amount, LabelAt } from './amounts.ts'
@@ -47,7 +47,7 @@ export function labelsOfNumbers(categories: readonly Category[]): LabelAt {
 
 /** What a number is called, as `labelAt` names it after its `#`. */
 export const namesOfNumber = (attribute: NumberAttribute) =>
-  [...attribute.label, ...(attribute.spoken ?? []), unitOf(attribute) ?? '']
+  [...attribute.label, ...(attribute.searchTerms ?? []), unitOf(attribute) ?? '']
     .filter(Boolean)
     .map(label => keyOfLabel(foldWords(label)))
 
@@ -85,7 +85,7 @@ export function meaningOf(
       amount
     )
   }
-  const years = numbersOf(possible).filter(({ attribute }) => attribute.filter === 'years')
+  const years = numbersOf(possible).filter(({ attribute }) => attribute.filter?.kind === 'years')
   const isYear = label === 'year' || amount.sense === 'after' || amount.sense === 'before'
   const isKnown =
     meant.length === 1 || (meant.length === 0 && ['least', 'from'].includes(amount.sense))
@@ -148,7 +148,7 @@ function priceIn(
   meant: readonly Category[]
 ): Meaning | undefined {
   const [category] = meant.length === 1 ? meant : []
-  const isPay = amount.label === 'pay' || category?.price.filter.kind === 'salary'
+  const isPay = amount.label === 'pay' || isWork(category)
   const alone = isPay ? 'least' : 'most'
   const ends = endsOf(amount, { share: ABOUT_PRICE, alone })
   // "0-5000 euro" has no lower bound.
@@ -169,23 +169,24 @@ function number(found: readonly Found[], amount: Amount): Meaning | undefined {
   if (!one || more.length > 0) return undefined
   const { category, attribute } = one
   const { filter, min, max } = attribute
-  const share = filter === 'years' ? 0 : ABOUT_NUMBER
-  const { from, to } = endsOf(amount, { share, alone: attribute.asked })
+  const isYear = filter?.kind === 'years'
+  const share = isYear ? 0 : ABOUT_NUMBER
+  const { from, to } = endsOf(amount, { share, alone: attribute.bareNumberMeans })
   const isPossible = [from, to].every(
     end => end === undefined || (end >= Math.min(min, 0) && end <= max)
   )
-  if (!isPossible || (filter === 'years' && [from, to].some(end => end !== undefined && end < min)))
+  if (!isPossible || (isYear && [from, to].some(end => end !== undefined && end < min)))
     return undefined
-  const kind = amount.sense === 'exact' && attribute.asked === 'about' ? 'about' : 'number'
+  const kind =
+    amount.sense === 'exact' && attribute.bareNumberMeans === 'about' ? 'about' : 'number'
   return { kind, category, pairs: numberPairs(attribute, { from, to }) ?? [] }
 }
 
-function numberPairs({ key, filter, ranges = [] }: NumberAttribute, { from, to }: Ends) {
+function numberPairs(attribute: NumberAttribute, { from, to }: Ends) {
+  const { key, filter } = attribute
   if (filter === undefined) return from === to ? pair(key, from) : undefined
-  const listed = rangeValue([from ?? 0, to ?? null])
-  if (filter === 'ranges' && ranges.some(range => rangeValue(range) === listed)) {
-    return [[key, listed] satisfies Pair]
-  }
+  const listed = listedRange(attribute, { from, to })
+  if (listed) return [[key, listed] satisfies Pair]
   return [...pair(`${key}From`, from), ...pair(`${key}To`, to)]
 }
 

@@ -100,11 +100,20 @@ function readChoices(
     const before = [...readings, ...found]
     if ([...before, ...states].some(each => overlaps(each, choice))) continue
     if (isOfOtherKind(words, category, choice.pairs)) continue
-    if (mayBeThing ? isOnlyThing : before.some(other => repeats(other, choice.pairs, catalogue)))
-      continue
-    found.push({ ...choice, kind: 'choice', phrase: text.slice(choice.start, choice.end) })
+    const pairs = withoutKnownCondition(choice.pairs, before)
+    if (mayBeThing ? isOnlyThing : before.some(other => repeats(other, pairs, catalogue))) continue
+    found.push({ ...choice, pairs, kind: 'choice', phrase: text.slice(choice.start, choice.end) })
   }
   return found
+}
+
+/** Two choices can need the same value of a third attribute, which the first of them has set. */
+const withoutKnownCondition = (
+  [own, ...conditions]: readonly Pair[],
+  before: readonly Reading[]
+) => {
+  const known = before.flatMap(({ pairs }) => pairs.map(String))
+  return [...(own ? [own] : []), ...conditions.filter(pair => !known.includes(String(pair)))]
 }
 
 /** What comes before it is the thing: a garage for a car. */

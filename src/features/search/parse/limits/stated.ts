@@ -33,7 +33,7 @@ function readerOf(category: Category) {
   const labelAt = labelsOfNumbers([category])
   const choiceAt = choicesOf(category, { kindsToo: true })
   const numbers = numbersOf([category]).map(({ attribute }) => attribute)
-  const years = numbers.find(({ filter }) => filter === 'years')
+  const years = numbers.find(({ filter }) => filter?.kind === 'years')
   const attributeOf = ({ unit, label, isPlain }: Amount) =>
     unit && 'measure' in unit
       ? numbers.find(each => unitOf(each) === unit.measure)

@@ -27,8 +27,8 @@ export function openCategoriesOf(categories: readonly Category[]) {
   }
   const idsOf = (term: Term): number[] => {
     const { words, spellings, synonyms, hypernyms } = term
-    const named = categories.filter(({ id }) => term.categories.includes(id)).map(({ id }) => id)
-    if (named.length > 0) return named
+    const namedIds = categories.filter(({ id }) => term.categories.includes(id)).map(({ id }) => id)
+    if (namedIds.length > 0) return namedIds
     const own = [words, ...spellings].flatMap(each => [
       ...ofLabel(each),
       ...(brands.get(each.join(' ')) ?? [])

@@ -71,7 +71,7 @@ function sayAttribute(
   attribute: Attribute,
   language: 0 | 1
 ) {
-  if (attribute.type === 'number' && attribute.filter === 'years') {
+  if (attribute.type === 'number' && attribute.filter?.kind === 'years') {
     const year = r.between(2000, 2022)
     const isFrom = r.chance(0.5)
     sentence.words.push(`${isFrom ? speech.after : speech.until} ${year}`)

@@ -55,7 +55,7 @@ async function imported(
   file: string
 ) {
   const images = openImages()
-  const tools = {
+  const context = {
     db,
     images,
     storage: openFolderStorage(file),
@@ -70,7 +70,7 @@ async function imported(
   }
   const options = { seller, photo, dryRun: false, onFault, onProgress: () => {} }
   const counts = await importRows(
-    tools,
+    context,
     readRows(file, () => {}),
     options
   )

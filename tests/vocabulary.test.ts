@@ -22,7 +22,8 @@ const USUAL: Record<string, string> = {
   tally: 'countByValue',
   unweighed: 'opaqueToPlanner',
   '(type (ask|asked|given|tools|said|told))|((ask|asked|given|tools|said|told) extends)':
-    'a type named by its content'
+    'a type named by its content',
+  'tools: \\w*(context|tools)': 'context'
 }
 const UNUSUAL = new RegExp(`(?<![\\w-])(${Object.keys(USUAL).join('|')})(?![\\w-])`, 'gi')
 
@@ -59,6 +60,7 @@ test.each([
   'What is asked besides stands here.',
   'type Ask = { limit: number }',
   'function run<Given extends Limits>(limits: Given) {}',
+  'function ban(db: Db, tools: DecisionContext) {}',
   'const page = await chosenPage(plan)',
   'src/features/search/shorter-texts.ts',
   'headers.set("X-Akin-Count", "3")'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { read } from '#src/features/messaging/scam-shield/reading.ts'
-import { traitsOf } from '#src/features/messaging/scam-shield/traits.ts'
+import { featuresOf } from '#src/features/messaging/scam-shield/text-features.ts'
 import type { Example } from './learn.ts'
 
 export const ORIGIN = 'https://tregu.example'
@@ -9,9 +9,12 @@ export const ORIGIN = 'https://tregu.example'
 type Row = ['scam' | 'honest', 'sq' | 'en', string]
 export type Labelled = { set: string; isScam: boolean; text: string }
 
-/** Sets that nobody has ever learned from, neither rules nor weights: what the shield meets for the first time. */
-const UNSEEN = /^unseen/
-export const learnedFrom = (set: string) => !UNSEEN.test(set)
+/**
+ * Training sets: `train-rules-*`, which the rules were made with; `train-blind-*`, by writers who did
+ * not know the rules; `train-writer-*`, hard ones, each by one writer; `train-short` and
+ * `train-harmless`. The others, `heldout*`, have never been used to make rules or weights.
+ */
+export const isTraining = (set: string) => set.startsWith('train-')
 
 /** The labelled messages beside this file, of the sets that are wanted. */
 export async function readMessages(wanted: (set: string) => boolean): Promise<Labelled[]> {
@@ -26,4 +29,4 @@ export async function readMessages(wanted: (set: string) => boolean): Promise<La
 }
 
 export const examplesOf = (messages: readonly Labelled[]): Example[] =>
-  messages.map(({ text, isScam }) => ({ isScam, traits: traitsOf(read(text, ORIGIN).words) }))
+  messages.map(({ text, isScam }) => ({ isScam, features: featuresOf(read(text, ORIGIN).words) }))

@@ -16,8 +16,8 @@ export const photos = pgTable(
     hash: text().notNull(),
     /** SHA-256 of the upload, in hex; null before it was kept. */
     source: text(),
-    /** 64 bits of what it looks like, nearly the same for nearly the same picture; null before they were kept. */
-    look: bigint({ mode: 'bigint' }),
+    /** 64 bits, nearly the same for nearly the same picture; null before they were kept. */
+    perceptualHash: bigint('look', { mode: 'bigint' }),
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),

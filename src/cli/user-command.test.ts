@@ -23,7 +23,7 @@ test('the operator takes a member out as a file, then deletes the member with al
     const announced: string[] = []
     const bus = { announce: (tags: string[]) => void announced.push(...tags) }
     const clock = { now: () => new Date() }
-    const tools = { db, jobs: noJobs, clock, storage, bus } as unknown as Parameters<
+    const context = { db, jobs: noJobs, clock, storage, bus } as unknown as Parameters<
       typeof deleteCommand
     >[0]
     let file = ''
@@ -33,15 +33,15 @@ test('the operator takes a member out as a file, then deletes the member with al
         done()
       }
     })
-    await exportCommand(tools, [account.email], out)
+    await exportCommand(context, [account.email], out)
     expect(JSON.parse(file).account).toMatchObject([{ username: CANARY }])
     await db.update(users).set({ role: 'admin' }).where(eq(users.id, account.id))
     const [address, never] = [account.email, async () => false]
-    await expect(deleteCommand(tools, [address, '--yes'], never)).rejects.toThrow(/only admin/)
+    await expect(deleteCommand(context, [address, '--yes'], never)).rejects.toThrow(/only admin/)
     await db.update(users).set({ role: 'user' }).where(eq(users.id, account.id))
-    await expect(deleteCommand(tools, [address], never)).rejects.toThrow('Nothing was deleted.')
+    await expect(deleteCommand(context, [address], never)).rejects.toThrow('Nothing was deleted.')
     expect(await db.$count(users, eq(users.id, account.id))).toBe(1)
-    expect(await deleteCommand(tools, [address.toUpperCase(), '--yes'], never)).toBe(
+    expect(await deleteCommand(context, [address.toUpperCase(), '--yes'], never)).toBe(
       `${CANARY} was deleted, with everything of theirs.`
     )
     expect(announced).toContain(`user:${account.id}`)
@@ -49,7 +49,7 @@ test('the operator takes a member out as a file, then deletes the member with al
     expect(left.filter(name => name.includes(hash))).toEqual([])
     const [line] = await db.select().from(auditLog)
     expect(line).toMatchObject({ action: 'user.delete', object: `user:${account.id}` })
-    await expect(deleteCommand(tools, [address, '--yes'], never)).rejects.toThrow(
+    await expect(deleteCommand(context, [address, '--yes'], never)).rejects.toThrow(
       'No user has the address'
     )
     expect(await db.$count(users, eq(users.id, account.id))).toBe(0)

@@ -36,11 +36,11 @@ export const askToType: AskToType = async (question, word) => {
 
 /** Deletes the user of this address with everything of theirs, files too. @returns what to say */
 export async function deleteCommand(
-  tools: AccountCommandContext,
+  context: AccountCommandContext,
   [email = '', flag]: string[],
   ask: AskToType
 ) {
-  const { db, jobs, clock, storage, bus } = tools
+  const { db, jobs, clock, storage, bus } = context
   if (flag !== undefined && flag !== '--yes') failWith('Usage: user delete EMAIL [--yes]')
   const { id, username, role } = await ofAddress(db, email)
   if (role === 'admin' && (await db.$count(users, eq(users.role, 'admin'))) === 1) {

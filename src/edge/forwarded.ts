@@ -59,13 +59,13 @@ export function noteForwarded(
 ) {
   if (trustedProxies > 0 || req.headers['x-forwarded-for'] === undefined) return
   // Not the sender: without a proxy that is a visitor's address.
-  if (!vitals.saw('forwardedUntrusted', '', clock.now())) return
+  if (!vitals.recordOddity('forwardedUntrusted', '', clock.now()).shouldLog) return
   log.warn('X-Forwarded-For arrives while TRUST_PROXY is 0')
 }
 
 /** Behind a proxy that passes its own Host on, every visitor would be refused. */
 export function noteWrongHost({ vitals, log, clock }: Notes, req: IncomingMessage) {
   const host = String(req.headers.host ?? '').slice(0, HOST_MAX)
-  if (!vitals.saw('wrongHost', host, clock.now())) return
+  if (!vitals.recordOddity('wrongHost', host, clock.now()).shouldLog) return
   log.warn({ host }, 'refused: the Host is not that of PUBLIC_ORIGIN')
 }

@@ -8,6 +8,7 @@ import type { DeviceProof } from '#src/features/trust/device-proof.ts'
 import type { Broadcasts } from '#src/platform/broadcasts.ts'
 import type { Bus } from '#src/platform/bus.ts'
 import type { Clock } from '#src/platform/clock.ts'
+import type { ConcurrencyLimit } from '#src/platform/concurrency.ts'
 import type { Images } from '#src/platform/images.ts'
 import type { Jobs } from '#src/platform/jobs.ts'
 import type { Log } from '#src/platform/log.ts'
@@ -48,6 +49,8 @@ export type App = {
   images: Images
   mailer: Mailer
   model: Model
+  /** Of requests that ask the model. */
+  modelConcurrency: ConcurrencyLimit
   push: Push
   webhooks: WebhookSender
   jobs: Jobs

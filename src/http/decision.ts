@@ -10,9 +10,12 @@ type Decision<Body extends z.ZodMiniType> = {
   summary: string
   body?: Body
   status?: 201
-  /** `tools` are what the verbs of moderation take. */
+  /** `context` is the `DecisionContext` of the verbs of moderation. */
   run(
-    call: Call<z.output<Body>, unknown, unknown> & { id: number; tools: { jobs: Jobs; now: Date } },
+    call: Call<z.output<Body>, unknown, unknown> & {
+      id: number
+      context: { jobs: Jobs; now: Date }
+    },
     moderator: Account
   ): Promise<unknown>
 }
@@ -24,7 +27,7 @@ export const decision = <Body extends z.ZodMiniType>({ run, ...rest }: Decision<
     limits: LIMITS.staff,
     params: idParams,
     run(call, moderator) {
-      const tools = { jobs: call.app.jobs, now: call.app.clock.now() }
-      return run({ ...call, id: call.params.id, tools }, moderator)
+      const context = { jobs: call.app.jobs, now: call.app.clock.now() }
+      return run({ ...call, id: call.params.id, context }, moderator)
     }
   })

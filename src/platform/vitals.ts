@@ -47,13 +47,13 @@ export function openVitals(pools: Record<string, () => PoolState> = {}) {
     sockets: () => sources.sockets(),
     freeDisk: () => sources.freeDisk(),
     replica: () => sources.replica(),
-    /** @returns whether it belongs in the log: the last line about it is a minute old */
-    saw(oddity: Oddity, text: string, now: Date) {
+    /** Counts it; `shouldLog` unless the last line about it is less than a minute old. */
+    recordOddity(oddity: Oddity, text: string, now: Date): { shouldLog: boolean } {
       const { count = 0, logged } = sightings.get(oddity) ?? {}
-      const isDue = !logged || now.getTime() - logged.getTime() >= LOGGED_EVERY_MS
-      const seen = { count: count + 1, last: now, logged: isDue ? now : logged }
+      const shouldLog = !logged || now.getTime() - logged.getTime() >= LOGGED_EVERY_MS
+      const seen = { count: count + 1, last: now, logged: shouldLog ? now : logged }
       sightings.set(oddity, { ...seen, text: text.slice(0, TEXT_MAX) })
-      return isDue
+      return { shouldLog }
     },
     sightings: (): ReadonlyMap<Oddity, Sighting> => sightings
   }

@@ -8,11 +8,12 @@ import { connectReplica, type Replica } from '#db/replica.ts'
 import { rateLimits } from '#db/schema/requests.ts'
 import { openBatcher } from '#db/statement-batcher.ts'
 import { openPasswords } from '#src/features/accounts/passwords.ts'
+import { REQUESTS_AT_ONCE } from '#src/features/assistant/limit-concurrency.ts'
+import { readAddedDeclarations } from '#src/features/catalog/added-categories.ts'
+import { readVisibleCategories } from '#src/features/catalog/categories.ts'
 import { readRate } from '#src/features/listings/price.ts'
 import { addViews } from '#src/features/listings/views.ts'
 import { notifyReceivers } from '#src/features/messaging/notify-receivers.ts'
-import { readAddedDeclarations } from '#src/features/moderation/added-categories.ts'
-import { readVisibleCategories } from '#src/features/moderation/categories.ts'
 import { openSearch } from '#src/features/search/index.ts'
 import type { App } from '#src/http/app.ts'
 import { noLimits, openLimits } from '#src/http/rate-limiter.ts'
@@ -20,6 +21,7 @@ import { openUploadGate } from '#src/http/upload-gate.ts'
 import { openBroadcasts } from '#src/platform/broadcasts.ts'
 import { openSharedBus } from '#src/platform/bus.ts'
 import { systemClock } from '#src/platform/clock.ts'
+import { openConcurrencyLimit } from '#src/platform/concurrency.ts'
 import { openImages } from '#src/platform/images.ts'
 import { openJobs } from '#src/platform/jobs.ts'
 import type { Log } from '#src/platform/log.ts'
@@ -93,7 +95,7 @@ export async function buildApp(
     storage,
     weighPhoto: openWeights(storage),
     ...openMail(settings, counting.metrics.mailed),
-    model: await openedModel(settings, log),
+    ...(await openModelIfSet(settings, log)),
     push: openPush({ keys: settings.vapid, hosts: settings.pushHosts }),
     webhooks: openWebhookSender({ hosts: settings.webhookHosts, domains: settings.webhookDomains }),
     bus: await openSharedBus({ db, client: connection.sql, log }),
@@ -208,8 +210,9 @@ function openMail(settings: Settings, ended: MailEnded): Pick<App, 'mailer' | 'o
 }
 
 /** The client of the language model takes a quarter of a second to load, and memory. */
-async function openedModel({ model }: Settings, log: Log) {
-  if (!model) return noModel
+async function openModelIfSet({ model }: Settings, log: Log) {
+  const modelConcurrency = openConcurrencyLimit(REQUESTS_AT_ONCE)
+  if (!model) return { model: noModel, modelConcurrency }
   const { openModel } = await import('#src/platform/model/open-model.ts')
-  return openModel(model, log)
+  return { model: openModel(model, log), modelConcurrency }
 }

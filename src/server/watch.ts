@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { readQueues } from '#src/features/moderation/jobs.ts'
+import { readQueues } from '#src/features/operations/jobs.ts'
 import type { Metrics } from '#src/platform/metrics.ts'
 import type { Vitals } from '#src/platform/vitals.ts'
 

@@ -22,7 +22,7 @@ const MAY_IMPORT: Record<string, string> = {
 
 /** A feature may import those to its left. */
 const FEATURES =
-  'notifications photos accounts trust webhooks listings search watching messaging deals assistant moderation privacy'
+  'notifications photos accounts trust catalog webhooks listings search watching messaging deals assistant moderation operations privacy'
     .split(' ')
     .map(name => `src/features/${name}`)
 

@@ -40,7 +40,7 @@ async function countsAndSavesBy(
 
 test(
   'a moderator adds a synonym for what was not found, and it is found by it',
-  core('admin'),
+  core('admin', 'operations'),
   async ({ page, site }) => {
     const [typed, word] = [`kapuc ${letters()}`, `zorblax${letters()}`]
     const title = `Dollap ${word}`

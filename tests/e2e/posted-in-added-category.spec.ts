@@ -66,7 +66,7 @@ async function post(page: Page, title: string, [size, year, kind]: readonly stri
 
 test(
   'what is posted in an added category is found, at every process',
-  core('listings'),
+  core('listings', 'catalog'),
   async ({ browser }) => {
     const [here, there] = two.servers.map(({ origin }) => origin) as [string, string]
     const { id, slug } = await addMotorcycles(here)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/client.ts'
 import { chat } from '#src/features/assistant/chat.ts'
+import { REQUESTS_AT_ONCE } from '#src/features/assistant/limit-concurrency.ts'
+import { openConcurrencyLimit } from '#src/platform/concurrency.ts'
 import { openLog } from '#src/platform/log.ts'
 import { openModel } from '#src/platform/model/open-model.ts'
 import { DEFAULT_RATE } from '#src/platform/rates.ts'
@@ -11,8 +13,10 @@ import { searchIn } from './search.ts'
 export const server = await openModelServer()
 
 export const now = new Date('2026-03-01T12:00:00Z')
+const concurrency = openConcurrencyLimit(REQUESTS_AT_ONCE)
 export const assisting = (db: Db, say?: (text: string) => void) => ({
   model: openModel({ apiKey: 'sk-hunter2', baseUrl: server.baseUrl, name: 'm' }, openLog('silent')),
+  concurrency,
   signal: new AbortController().signal,
   site: 'Tregu',
   language: 'sq' as const,

@@ -16,40 +16,34 @@ export const sending = {
   publish: () => {}
 }
 
-export type TestConversation = { buyer: Account; seller: Account; listingId: number; id: number }
+export type BegunConversation = { buyer: Account; seller: Account; listingId: number; id: number }
 
+type BatchedMessage = {
+  from: Account
+  to: Account
+  listingId: number
+  content: string
+  clientId?: string
+}
+
+/** As the buyer. */
 export const say = (
   db: Db,
   batcher: Batcher,
-  conversation: TestConversation,
-  content: string,
-  overrides = {}
-) =>
-  send(
-    db,
-    batcher,
-    conversation.buyer,
-    conversation.seller,
-    conversation.listingId,
-    content,
-    overrides
-  )
-export const send = (
-  db: Db,
-  batcher: Batcher,
-  from: Account,
-  to: Account,
-  listingId: number,
-  content: string,
-  options: { clientId?: string } = {}
+  { buyer, seller, listingId }: Omit<BegunConversation, 'id'>,
+  message: { content: string; clientId?: string } | string
 ) => {
-  const message = newMessage.parse({ listingId, receiverId: to.id, content, ...options })
+  const written = typeof message === 'string' ? { content: message } : message
+  return sendBatched(db, batcher, { from: buyer, to: seller, listingId, ...written })
+}
+export const sendBatched = (db: Db, batcher: Batcher, { from, to, ...rest }: BatchedMessage) => {
+  const message = newMessage.parse({ receiverId: to.id, ...rest })
   return sendMessage(db, from, message, { ...sending, batcher })
 }
 
 /** Conversations that have begun, each of two people of its own. */
-export async function someConversations(db: Db, count: number): Promise<TestConversation[]> {
-  const made: TestConversation[] = []
+export async function someConversations(db: Db, count: number): Promise<BegunConversation[]> {
+  const made: BegunConversation[] = []
   while (made.length < count) {
     const [buyer, seller] = [await anAccount(db, OLD), await anAccount(db, OLD)]
     const { id: listingId } = await aListing(db, seller, { expiresAt: day(50) })
@@ -66,7 +60,7 @@ export async function someConversations(db: Db, count: number): Promise<TestConv
 export async function withTalks(
   db: Db,
   count: number,
-  run: (made: TestConversation[]) => Promise<void>
+  run: (made: BegunConversation[]) => Promise<void>
 ) {
   const made = await someConversations(db, count)
   const ids = made.map(({ listingId }) => listingId)
@@ -94,7 +88,7 @@ export function countingBatcher(db: Db) {
 }
 
 /** The numbers of a conversation's messages with their texts. */
-export const notices = async (db: Db, { id }: TestConversation) => {
+export const notices = async (db: Db, { id }: BegunConversation) => {
   const rows = await db.select().from(messages).where(eq(messages.conversationId, id))
   return rows.toSorted((a, b) => a.seq - b.seq).map(({ seq, content }) => [seq, content])
 }

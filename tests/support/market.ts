@@ -20,22 +20,25 @@ export async function aMarket(db: Db) {
   const seller = await anAccount(db, { ...OLD, fullName: 'Shitësi' })
   const buyer = await anAccount(db, { ...OLD, fullName: 'Blerësi' })
   const listing = await aListing(db, seller, { expiresAt: IN_A_MONTH })
-  return { seller, buyer, listing }
+  const toSeller = { from: buyer, to: seller, listing }
+  return { seller, buyer, listing, toSeller, toBuyer: { from: seller, to: buyer, listing } }
 }
 
-export type MessageOptions = { photo?: string; clientId?: string }
-export const send = (
-  db: Db,
-  from: Account,
-  to: Pick<Account, 'id'>,
-  listingId: number,
-  content = 'A është ende në dispozicion?',
-  options: MessageOptions = {},
-  sending = opened
-) =>
-  sendMessage(db, from, newMessage.parse({ listingId, receiverId: to.id, content, ...options }), {
-    ...sending,
-    batcher: openBatcher(db)
-  })
+type TestMessage = {
+  from: Account
+  to: Pick<Account, 'id'>
+  listing: { id: number }
+  content?: string
+  photo?: string
+  clientId?: string
+  sending?: Omit<Parameters<typeof sendMessage>[3], 'batcher'>
+}
+
+export function send(db: Db, { from, to, listing, sending = opened, ...rest }: TestMessage) {
+  const content = 'A është ende në dispozicion?'
+  const about = { listingId: listing.id, receiverId: to.id }
+  const message = newMessage.parse({ content, ...about, ...rest })
+  return sendMessage(db, from, message, { ...sending, batcher: openBatcher(db) })
+}
 
 export const refused = (code: string, fields = {}) => expect.objectContaining({ code, fields })

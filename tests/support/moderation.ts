@@ -8,7 +8,7 @@ import type { DecisionParts } from '#src/shared/notifications.ts'
 import { anAccount, day, noJobs } from './factories.ts'
 
 export const NOW = new Date('2026-06-15T12:00:00Z')
-export const tools = { jobs: noJobs, now: NOW }
+export const context = { jobs: noJobs, now: NOW }
 export const scam = { rule: 'scam', note: '' } as const
 export const aMember = (db: Db, overrides = {}) =>
   anAccount(db, { createdAt: day(1), ...overrides })

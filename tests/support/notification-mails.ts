@@ -28,11 +28,11 @@ export const jobs = {
 const taking: Pick<Mailer, 'send'> = { send: async mail => void sent.push(mail) }
 /** Sends what is queued, without what waits for a later digest. */
 export const send = async (db: Db, now = NOW, mailer = taking) => {
-  const tools = { mailer, site: 'Tregu', origin: 'https://tregu.example', secret: SECRET, jobs }
+  const context = { mailer, site: 'Tregu', origin: 'https://tregu.example', secret: SECRET, jobs }
   for (const { payload, when } of queue) {
     if (when && 'after' in when && when.after > now) continue
     const job = payload as NotificationMailJob
-    await sendNotificationMail(db, { ...tools, clock: { now: () => now } }, job)
+    await sendNotificationMail(db, { ...context, clock: { now: () => now } }, job)
   }
 }
 export const write = (db: Db, receiver: Account, excerpt: string, at = NOW) =>

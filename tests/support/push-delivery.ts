@@ -37,7 +37,7 @@ const momentOf = (when: When) =>
 
 const keys = { ...webPush.generateVAPIDKeys(), subject: 'mailto:op@shembull.al' }
 // One of its own for each test: after a silence it has a rest.
-export const tools = () => ({
+export const context = () => ({
   push: openPush({ keys, hosts: [service.origin], patience: 1000 }),
   jobs,
   clock: { now: () => NOW }
@@ -52,7 +52,7 @@ export async function join(db: Db, account: Account, device: Device, language: L
     sql`select id from sessions where user_id = ${account.id} order by created_at desc, id limit 1`
   )
   const holder = { id: account.id, sessionId: session!.id }
-  await subscribe(db, tools().push, holder, { ...device, language, now: NOW })
+  await subscribe(db, context().push, holder, { ...device, language, now: NOW })
   return { token, sessionId: session!.id }
 }
 
@@ -68,7 +68,7 @@ export const write = (db: Db, receiver: Account, excerpt = 'A është ende?', at
       at
     }
   ])
-export const deliverAll = async (db: Db, some = tools()) => {
+export const deliverAll = async (db: Db, some = context()) => {
   for (const job of pushJobs()) await deliverPush(db, some, job)
 }
 export const states = async (db: Db) =>

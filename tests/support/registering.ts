@@ -11,7 +11,7 @@ export const jobs = {
   start: async () => {},
   stop: async () => {}
 }
-export const tools = { passwords, jobs, language: 'sq' as const, site: 'Tregu' }
+export const context = { passwords, jobs, language: 'sq' as const, site: 'Tregu' }
 export const form = (overrides = {}) =>
   registration.parse({
     fullName: 'Blerta Hoxha',

@@ -1,4 +1,4 @@
-import { readQueues } from '#src/features/moderation/jobs.ts'
+import { readQueues } from '#src/features/operations/jobs.ts'
 import { QUEUE_STOPPED } from '#src/shared/schemas/moderation.ts'
 import type { DatabaseSurroundings, Finding } from './finding.ts'
 import { nameList } from './name-list.ts'

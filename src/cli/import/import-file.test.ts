@@ -53,7 +53,7 @@ async function* rowsOf(records: RowFields[]): AsyncGenerator<Row> {
 
 async function bringIn(db: Db, seller: { id: number }, records: RowFields[], dryRun = false) {
   const faults: Fault[] = []
-  const tools = {
+  const context = {
     ...{ db, images, bus: openBus(), rate: () => DEFAULT_RATE, jobs: noJobs },
     visibleCategories: () => visible.filter(id => id !== HIDDEN)
   }
@@ -61,7 +61,7 @@ async function bringIn(db: Db, seller: { id: number }, records: RowFields[], dry
   const photo = await openPhotoFolder(join(folder, 'photos'))
   const onFault = (fault: Fault) => faults.push(fault)
   const options = { seller, photo, dryRun, onFault, onProgress: () => {} }
-  const counts = await importRows({ ...tools, storage }, rowsOf(records), options)
+  const counts = await importRows({ ...context, storage }, rowsOf(records), options)
   return { counts, faults }
 }
 

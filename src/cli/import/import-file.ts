@@ -41,7 +41,11 @@ export type ImportCounts = { rows: number; imported: number; known: number; refu
 type Checked = ImportedListing & { line: number }
 
 /** Brings the rows in, batch by batch; whenever it is broken off, the next run goes on from there. */
-export async function importRows(tools: ImportContext, rows: AsyncIterable<Row>, options: Options) {
+export async function importRows(
+  context: ImportContext,
+  rows: AsyncIterable<Row>,
+  options: Options
+) {
   const counts: ImportCounts = { rows: 0, imported: 0, known: 0, refused: 0 }
   const seen = new Set<string>()
   let batch: Checked[] = []
@@ -51,7 +55,7 @@ export async function importRows(tools: ImportContext, rows: AsyncIterable<Row>,
     for (const problem of problems) options.onFault({ line, reference, ...problem })
   }
   const flush = async () => {
-    const { imported, known } = await storeBatch(tools, batch, options, refuse)
+    const { imported, known } = await storeBatch(context, batch, options, refuse)
     counts.imported += imported
     counts.known += known
     batch = []
@@ -105,21 +109,21 @@ const isFull = (batch: readonly Checked[]) =>
 type Refuse = (line: number, reference: string, problems: Problem[]) => void
 
 async function storeBatch(
-  tools: ImportContext,
+  context: ImportContext,
   batch: Checked[],
   options: Options,
   refuse: Refuse
 ) {
   const { seller, dryRun } = options
-  const before = await importedReferences(tools.db, seller, batch)
+  const before = await importedReferences(context.db, seller, batch)
   const fresh = batch.filter(({ reference }) => !before.has(reference))
-  const visible = tools.visibleCategories()
+  const visible = context.visibleCategories()
   const images = new Map<Checked, string[]>()
   await forEachConcurrently(fresh, async row => {
     if (!visible.includes(row.listing.categoryId)) {
       return refuse(row.line, row.reference, [{ field: 'category', problem: 'categoryHidden' }])
     }
-    const { urls, problems } = await takePhotos(tools, row, options)
+    const { urls, problems } = await takePhotos(context, row, options)
     if (problems.length > 0) refuse(row.line, row.reference, problems)
     else images.set(row, urls)
   })
@@ -128,25 +132,25 @@ async function storeBatch(
     const { reference, listing } = row
     return urls ? [{ reference, listing: { ...listing, images: urls } }] : []
   })
-  const imported = dryRun ? ready.length : await store(tools, seller, ready)
+  const imported = dryRun ? ready.length : await store(context, seller, ready)
   return { imported, known: before.size + ready.length - imported }
 }
 
-async function store(tools: ImportContext, seller: Options['seller'], rows: ListingToImport[]) {
+async function store(context: ImportContext, seller: Options['seller'], rows: ListingToImport[]) {
   if (rows.length === 0) return 0
-  const imported = await importListings(tools.db, seller, rows, {
-    rate: tools.rate(),
-    jobs: tools.jobs
+  const imported = await importListings(context.db, seller, rows, {
+    rate: context.rate(),
+    jobs: context.jobs
   })
   const tags = rows.flatMap(({ listing: { categoryId } }) =>
     listTags({ categoryId, sellerId: seller.id })
   )
-  if (imported > 0) tools.bus.announce([...new Set(tags)])
+  if (imported > 0) context.bus.announce([...new Set(tags)])
   return imported
 }
 
 async function takePhotos(
-  tools: ImportContext,
+  context: ImportContext,
   { photos }: Checked,
   { photo, ...options }: Options
 ) {
@@ -155,8 +159,8 @@ async function takePhotos(
   for (const name of photos) {
     try {
       const bytes = await photo(name)
-      if (options.dryRun) await tools.images.process(bytes)
-      else urls.add((await storePhoto(tools.db, tools, options.seller, bytes)).url)
+      if (options.dryRun) await context.images.process(bytes)
+      else urls.add((await storePhoto(context.db, context, options.seller, bytes)).url)
     } catch (error) {
       const problem = isRefusal(error) ? error.fields.photo : undefined
       if (problem === undefined) throw error

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { mailTokens, users } from '#db/schema/accounts.ts'
 import { test } from '#tests/support/database.ts'
-import { codeOf, enqueued, form, jobs, tools } from '#tests/support/registering.ts'
+import { codeOf, context, enqueued, form, jobs } from '#tests/support/registering.ts'
 import { requestEmailChange, waitingEmail } from './change-email.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { mailLinkToken, type Purpose } from './mail-tokens.ts'
@@ -19,7 +19,7 @@ const EXPIRED = ['invalid_input', { token: 'linkExpired' }]
 const confirm = (db: Db, token: string) => confirmEmail(db, { secret: SECRET, jobs }, token)
 
 async function aMember(db: Db) {
-  const user = await register(db, tools, form())
+  const user = await register(db, context, form())
   return (await resumeSession(db, await startSession(db, user.id, ''), new Date()))!
 }
 type Member = Awaited<ReturnType<typeof aMember>>
@@ -36,7 +36,7 @@ async function addressOf(db: Db, { id }: Member) {
 }
 
 const request = (db: Db, member: Member, email = NEW, currentPassword = PASSWORD) =>
-  requestEmailChange(db, tools, member, { email, currentPassword })
+  requestEmailChange(db, context, member, { email, currentPassword })
 
 async function moved(db: Db, member: Member, email = NEW) {
   await request(db, member, email)
@@ -60,7 +60,7 @@ describe('a new email', () => {
     db
   }) => {
     const member = await aMember(db)
-    await register(db, tools, form({ email: NEW }))
+    await register(db, context, form({ email: NEW }))
     expect(await codeOf(request(db, member, NEW, 'gabim-99'))).toEqual([
       'invalid_input',
       { currentPassword: 'wrongPassword' }
@@ -78,7 +78,7 @@ describe('a new email', () => {
   test('that another account takes meanwhile stays there', async ({ db }) => {
     const member = await aMember(db)
     await request(db, member)
-    await register(db, tools, form({ email: NEW }))
+    await register(db, context, form({ email: NEW }))
     const link = await linkOf(db, member, 'changeEmail')
     // In a transaction of its own, as the failed statement would end that of the test.
     const opened = db.transaction(tx => confirm(tx, link))
@@ -93,7 +93,7 @@ describe('a new email', () => {
     await moved(db, member)
     expect(await codeOf(confirm(db, first))).toEqual(EXPIRED)
     const byLink = { secret: SECRET, token: reset, password: 'e-reja-9' }
-    expect(await codeOf(resetPassword(db, tools, byLink))).toEqual(EXPIRED)
+    expect(await codeOf(resetPassword(db, context, byLink))).toEqual(EXPIRED)
     // It was never confirmed: it may be a stranger's, who gets no way in.
     expect(await linkOf(db, member, 'restoreEmail')).toBe('')
   })
@@ -102,7 +102,7 @@ describe('a new email', () => {
     const member = await aMember(db)
     await request(db, member)
     const link = await linkOf(db, member, 'changeEmail')
-    await changePassword(db, tools, member, { currentPassword: PASSWORD, password: 'e-reja-9' })
+    await changePassword(db, context, member, { currentPassword: PASSWORD, password: 'e-reja-9' })
     expect(await codeOf(confirm(db, link))).toEqual(EXPIRED)
   })
 })
@@ -120,7 +120,7 @@ describe('the address before', () => {
     return { member, first, second: mailLinkToken(SECRET, row!.id) }
   }
   const restore = (db: Db, token: string) =>
-    resetPassword(db, tools, { secret: SECRET, token, password: 'e-reja-9' })
+    resetPassword(db, context, { secret: SECRET, token, password: 'e-reja-9' })
 
   test('brings the account back with a new password, however often it moved', async ({ db }) => {
     const { member, first, second } = await movedTwice(db)
@@ -136,8 +136,8 @@ describe('the address before', () => {
     const taken = ['conflict', { email: 'emailTaken' }]
     const again = form({ email: member.email.toUpperCase(), username: 'tjeter' })
     // In transactions of their own, so that their rows go with the refusal.
-    expect(await codeOf(db.transaction(tx => register(tx, tools, again)))).toEqual(taken)
-    const other = await register(db, tools, form({ email: 'tjeter@shembull.al' }))
+    expect(await codeOf(db.transaction(tx => register(tx, context, again)))).toEqual(taken)
+    const other = await register(db, context, form({ email: 'tjeter@shembull.al' }))
     const session = await startSession(db, other.id, '')
     const account = (await resumeSession(db, session, new Date()))!
     expect(await codeOf(request(db, account, member.email))).toEqual(taken)
@@ -157,7 +157,10 @@ describe('the address before', () => {
 test('a change that was begun with an old password is refused', async ({ db }) => {
   const member = await aMember(db)
   await db.transaction(async tx => {
-    const checking = { ...tools, passwords: { ...tools.passwords, verify: changedMeanwhile(tx) } }
+    const checking = {
+      ...context,
+      passwords: { ...context.passwords, verify: changedMeanwhile(tx) }
+    }
     const change = { email: NEW, currentPassword: PASSWORD }
     expect(await codeOf(requestEmailChange(tx, checking, member, change))).not.toBe('done')
   })

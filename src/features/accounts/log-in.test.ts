@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { test } from '#tests/support/database.ts'
-import { codeOf, form, passwords, tools } from '#tests/support/registering.ts'
+import { codeOf, context, form, passwords } from '#tests/support/registering.ts'
 import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 
 describe('logIn', () => {
   test('lets the right password in and says the same for every other', async ({ db }) => {
-    const { id, email } = await register(db, tools, form())
+    const { id, email } = await register(db, context, form())
     const login = (password: string, address = email) =>
       logIn(db, passwords, { email: address, password })
     expect((await login('qershia-1')).id).toBe(id)
@@ -22,7 +22,7 @@ describe('logIn', () => {
   })
 
   test('hashes for an unknown address, too, so that time tells nothing', async ({ db }) => {
-    const { email } = await register(db, tools, form())
+    const { email } = await register(db, context, form())
     const compared: boolean[] = []
     const noting: typeof passwords = {
       ...passwords,

@@ -15,7 +15,7 @@ const SECRET = 'a secret of at least thirty-two bytes'
 
 /** Hashes nothing, so that all reach the database at the same moment. */
 const passwords = { hash: async (text: string) => `hash of ${text}`, verify: async () => true }
-const tools = { passwords, jobs }
+const context = { passwords, jobs }
 const EXPIRED = ['invalid_input', { token: 'linkExpired' }]
 
 /** Committed, since concurrent transactions must see each other; deleted when the test is over. */
@@ -38,7 +38,7 @@ test('row 33: of 25 resets and 25 confirmations at once by two links, one of eac
     const byLink = { secret: SECRET, token: reset, password: `e-reja-${n}` }
     return codeOf(
       n % 2 === 0
-        ? resetPassword(db, tools, byLink)
+        ? resetPassword(db, context, byLink)
         : confirmEmail(db, { secret: SECRET, jobs }, confirm)
     )
   })
@@ -60,11 +60,11 @@ test('row 33: links are used while others are asked for and the password is chan
     const [reset, confirm] = [await link('reset'), await link('confirm')]
     const change = { currentPassword: 'e-vjetra-1', password: 'e-reja-9' }
     const acts = [
-      () => resetPassword(db, tools, { secret: SECRET, token: reset, password: 'e-reja-7' }),
+      () => resetPassword(db, context, { secret: SECRET, token: reset, password: 'e-reja-7' }),
       () => confirmEmail(db, { secret: SECRET, jobs }, confirm),
       () => requestReset(db, jobs, member.email),
       () => resendConfirmation(db, jobs, member),
-      () => changePassword(db, tools, account, change)
+      () => changePassword(db, context, account, change)
     ]
     const tries = Array.from({ length: AT_ONCE }, (_, n) => codeOf(acts[n % acts.length]!()))
     const ends = await Promise.all(tries)

@@ -17,16 +17,16 @@ import {
 
 type AccountMailContext = MailContext & { secret: string }
 
-export async function sendAccountMail(db: Db, tools: AccountMailContext, job: AccountMailJob) {
+export async function sendAccountMail(db: Db, context: AccountMailContext, job: AccountMailJob) {
   const [user] = await db.select().from(users).where(eq(users.id, job.userId))
   const email = user && (await addressOf(db, user, job))
   if (!email) return
   const id = `${job.kind}.${job.tokenId ?? job.at}.${user.id}`
-  const { values, ...text } = mailText(user, tools, job)
+  const { values, ...text } = mailText(user, context, job)
   // No stranger's mailbox gets text that somebody else has chosen.
   const isKnown = user.emailConfirmedAt && job.kind !== 'changeEmail'
   const name = isKnown ? user.fullName : email
-  await sendMail(tools, { ...user, email }, { ...text, values: { name, ...values }, id })
+  await sendMail(context, { ...user, email }, { ...text, values: { name, ...values }, id })
 }
 
 /**

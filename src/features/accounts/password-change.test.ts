@@ -4,7 +4,7 @@ import { mailTokens, users } from '#db/schema/accounts.ts'
 import { webhooks } from '#db/schema/webhooks.ts'
 import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
-import { codeOf, enqueued, form, jobs, passwords, tools } from '#tests/support/registering.ts'
+import { codeOf, context, enqueued, form, jobs, passwords } from '#tests/support/registering.ts'
 import { logIn } from './log-in.ts'
 import { mailLinkToken } from './mail-tokens.ts'
 import { changePassword, requestReset, resetPassword } from './password-change.ts'
@@ -15,7 +15,7 @@ const SECRET = 'a secret of at least thirty-two bytes'
 
 describe('a new password', () => {
   test('comes by a link that works once, and ends every session', async ({ db }) => {
-    const user = await register(db, tools, form())
+    const user = await register(db, context, form())
     const token = await startSession(db, user.id, '')
     await requestReset(db, jobs, user.email)
     const rows = await db.select().from(mailTokens).where(eq(mailTokens.userId, user.id))
@@ -23,21 +23,21 @@ describe('a new password', () => {
     const link = { secret: SECRET, token: mailLinkToken(SECRET, reset.id), password: 'e-reja-9' }
     const hook = { userId: user.id, url: 'https://a.example', events: [], sealed: '' }
     await db.insert(webhooks).values({ ...hook, createdAt: new Date() })
-    await resetPassword(db, tools, link)
+    await resetPassword(db, context, link)
     // One set up by somebody who knew the password would go on reporting messages.
     expect(await db.$count(webhooks)).toBe(0)
     expect(await resumeSession(db, token, new Date())).toBeNull()
     expect((await logIn(db, passwords, { email: user.email, password: 'e-reja-9' })).id).toBe(
       user.id
     )
-    expect(await codeOf(resetPassword(db, tools, link))).toEqual([
+    expect(await codeOf(resetPassword(db, context, link))).toEqual([
       'invalid_input',
       { token: 'linkExpired' }
     ])
   })
 
   test('is asked for with the same work, whether there is an account or not', async ({ db }) => {
-    const user = await register(db, tools, form())
+    const user = await register(db, context, form())
     const before = enqueued.length
     const emails = [user.email, 'nobody@shembull.al']
     for (const email of emails) await requestReset(db, jobs, email)
@@ -51,27 +51,27 @@ describe('a new password', () => {
   })
 
   test('ends the link that was mailed before it', async ({ db }) => {
-    const user = await register(db, tools, form())
+    const user = await register(db, context, form())
     const account = (await resumeSession(db, await startSession(db, user.id, ''), new Date()))!
     await requestReset(db, jobs, user.email)
     const rows = await db.select().from(mailTokens).where(eq(mailTokens.userId, user.id))
     const { id } = rows.find(row => row.purpose === 'reset')!
     const change = { currentPassword: 'qershia-1', password: 'e-reja-9' }
-    await changePassword(db, tools, account, change)
+    await changePassword(db, context, account, change)
     const link = { secret: SECRET, token: mailLinkToken(SECRET, id), password: 'e-huaj-77' }
-    expect(await codeOf(resetPassword(db, tools, link))).toEqual([
+    expect(await codeOf(resetPassword(db, context, link))).toEqual([
       'invalid_input',
       { token: 'linkExpired' }
     ])
   })
 
   test('does not come by a link that somebody made up', async ({ db }) => {
-    const user = await register(db, tools, form())
+    const user = await register(db, context, form())
     await requestReset(db, jobs, user.email)
     const rows = await db.select().from(mailTokens).where(eq(mailTokens.userId, user.id))
     for (const token of [rows[0]!.id, mailLinkToken('another secret', rows[0]!.id), '', '.']) {
       const link = { secret: SECRET, token, password: 'e-reja-9' }
-      expect(await codeOf(resetPassword(db, tools, link))).toEqual([
+      expect(await codeOf(resetPassword(db, context, link))).toEqual([
         'invalid_input',
         { token: 'linkExpired' }
       ])
@@ -79,10 +79,10 @@ describe('a new password', () => {
   })
 
   test('needs the present one', async ({ db }) => {
-    const user = await register(db, tools, form())
+    const user = await register(db, context, form())
     const account = { ...user, sessionId: '', secondFactorAt: null }
     const change = { currentPassword: 'gabim', password: 'e-reja-9' }
-    expect(await codeOf(changePassword(db, tools, account, change))).toEqual([
+    expect(await codeOf(changePassword(db, context, account, change))).toEqual([
       'invalid_input',
       { currentPassword: 'wrongPassword' }
     ])
@@ -98,7 +98,7 @@ describe('a new password', () => {
       }
     }
     const change = { currentPassword: 'e-vjetra-1', password: 'e-reja-9' }
-    const changed = changePassword(db, { ...tools, passwords: slow }, account, change)
+    const changed = changePassword(db, { ...context, passwords: slow }, account, change)
     expect(await codeOf(changed)).toEqual(['invalid_input', { currentPassword: 'wrongPassword' }])
   })
 
@@ -115,7 +115,7 @@ describe('a new password', () => {
       }
     }
     const change = { currentPassword: 'e-vjetra-1', password: 'e-reja-9' }
-    const changed = changePassword(db, { ...tools, passwords: slow }, account, change)
+    const changed = changePassword(db, { ...context, passwords: slow }, account, change)
     expect(await codeOf(changed)).toEqual(['invalid_input', { currentPassword: 'wrongPassword' }])
     const [after] = await db.select().from(users).where(ofAccount)
     expect(after?.passwordHash).toBe('by the reset')

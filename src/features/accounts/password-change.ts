@@ -46,15 +46,15 @@ type ByLink = { secret: string; token: string; password: string }
  */
 export async function resetPassword(
   db: Db,
-  tools: PasswordContext,
+  context: PasswordContext,
   { secret, token, password }: ByLink
 ) {
   const { userId } = await readMailToken(db, secret, token, LINKS)
-  const passwordHash = await hashOf(db, tools, userId, password)
+  const passwordHash = await hashOf(db, context, userId, password)
   await db.transaction(async tx => {
     const { email, ...link } = await redeemMailToken(tx, secret, token, LINKS)
     if (link.purpose === 'restoreEmail') await endLaterRestores(tx, link)
-    if (!(await setPassword(tx, tools, userId, passwordHash))) throw new Refusal('not_found')
+    if (!(await setPassword(tx, context, userId, passwordHash))) throw new Refusal('not_found')
     await setConfirmedEmail(tx, userId, email)
     await endSessions(tx, userId)
     // Somebody who knew the password may have set them up, to be notified of messages for good.
@@ -67,18 +67,18 @@ type ByOwner = { currentPassword: string; password: string }
 /** Refuses with `invalid_input` when the present password is wrong. Ends all other sessions. */
 export async function changePassword(
   db: Db,
-  tools: PasswordContext,
+  context: PasswordContext,
   account: Account,
   change: ByOwner
 ) {
   const { currentPassword } = change
   const field = 'currentPassword'
-  const current = await checkPassword(db, tools.passwords, account, currentPassword, field)
-  const passwordHash = await hashOf(db, tools, account.id, change.password)
+  const current = await checkPassword(db, context.passwords, account, currentPassword, field)
+  const passwordHash = await hashOf(db, context, account.id, change.password)
   await db.transaction(async tx => {
     // Meanwhile the owner may have reset, by mail, a password that somebody else knows.
     const isCurrent = eq(users.passwordHash, current)
-    if (!(await setPassword(tx, tools, account.id, passwordHash, isCurrent))) {
+    if (!(await setPassword(tx, context, account.id, passwordHash, isCurrent))) {
       throw wrongPassword(field)
     }
     await endSessions(tx, account.id, account.sessionId)

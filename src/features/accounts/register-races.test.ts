@@ -32,17 +32,17 @@ test.for([
     onTestFinished(async () => {
       for (const id of made) await db.delete(users).where(eq(users.id, id))
     })
-    const tools = {
+    const context = {
       passwords: openPasswords(),
       jobs: noJobs,
       language: 'sq' as const,
       site: 'Tregu'
     }
-    vi.spyOn(tools.passwords, 'hash').mockResolvedValue('none')
+    vi.spyOn(context.passwords, 'hash').mockResolvedValue('none')
     const tries = Array.from({ length: AT_ONCE }, async (_, n) => {
       const password = { password: 'qershia-1', confirmPassword: 'qershia-1' }
       const form = registration.parse({ fullName: 'Ana Deda', ...password, ...typed(own, n) })
-      made.push((await register(db, tools, form)).id)
+      made.push((await register(db, context, form)).id)
     })
     const ends = await Promise.allSettled(tries)
     hold(33, what, made.length, { is: 1 }, { of: `${ends.length} at once` })

@@ -2,22 +2,22 @@ import { describe, expect } from 'vitest'
 import { foldName } from '#src/shared/folding/fold-name.ts'
 import { registration } from '#src/shared/schemas/account.ts'
 import { test } from '#tests/support/database.ts'
-import { codeOf, enqueued, form, tools } from '#tests/support/registering.ts'
+import { codeOf, context, enqueued, form } from '#tests/support/registering.ts'
 import { register, usernameFrom } from './register.ts'
 
 describe('register', () => {
   test('keeps no password, makes a user name, and causes the confirming mail', async ({ db }) => {
     enqueued.length = 0
-    const user = await register(db, tools, form())
+    const user = await register(db, context, form())
     expect(user).toMatchObject({ username: 'blerta.hoxha', role: 'user', isIdVerified: false })
     expect(user.passwordHash).toMatch(/^\$argon2id\$/)
     expect(enqueued).toMatchObject([{ kind: 'confirm', userId: user.id }])
   })
 
   test('refuses an address in any case, and a look-alike user name', async ({ db }) => {
-    await register(db, tools, form({ username: 'poca' }))
+    await register(db, context, form({ username: 'poca' }))
     const again = form({ email: 'BLERTA@shembull.al', username: 'роса' })
-    expect(await codeOf(register(db, tools, again))).toEqual([
+    expect(await codeOf(register(db, context, again))).toEqual([
       'conflict',
       { email: 'emailTaken', username: 'usernameTaken' }
     ])
@@ -28,7 +28,7 @@ describe('register', () => {
     ...['Tregu2026!', 'shqipëria1', 'albania.tirana.12']
   ])('refuses the password %s', async (password, { db }) => {
     const weak = form({ password, confirmPassword: password })
-    const [code] = await codeOf(register(db, tools, weak))
+    const [code] = await codeOf(register(db, context, weak))
     expect(code).toBe('invalid_input')
   })
 
@@ -60,7 +60,7 @@ describe('register', () => {
     for (const fullName of ['Lսan Deda', 'محمد علي']) {
       const { username } = await register(
         db,
-        tools,
+        context,
         form({ email: `${fullName.length}@a.al`, fullName })
       )
       expect(username).toMatch(/^anetar\d*$/)
@@ -68,18 +68,18 @@ describe('register', () => {
   })
 
   test('gives nobody a name of those who run the site', async ({ db }) => {
-    const wished = register(db, tools, form({ username: 'tregu.support' }))
+    const wished = register(db, context, form({ username: 'tregu.support' }))
     expect(await codeOf(wished)).toEqual(['conflict', { username: 'usernameTaken' }])
-    const named = register(db, tools, form({ fullName: 'Tregu Support' }))
+    const named = register(db, context, form({ fullName: 'Tregu Support' }))
     expect(await codeOf(named)).toEqual(['invalid_input', { fullName: 'fullNameReserved' }])
     // Cut to the length of a user name, it would pass for one of theirs.
     const fullName = 'Tregu Administratori Lleshi'
-    expect((await register(db, tools, form({ fullName }))).username).toMatch(/^anetar\d*$/)
+    expect((await register(db, context, form({ fullName }))).username).toMatch(/^anetar\d*$/)
   })
 
   test('finds a free user name for a second person of the name', async ({ db }) => {
-    await register(db, tools, form())
-    const second = await register(db, tools, form({ email: 'tjeter@shembull.al' }))
+    await register(db, context, form())
+    const second = await register(db, context, form({ email: 'tjeter@shembull.al' }))
     expect(second.username).toMatch(/^blerta\.hoxha\d+$/)
   })
 })

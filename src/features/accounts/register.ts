@@ -18,7 +18,7 @@ const ANYBODY = 'anetar'
 type RegisterContext = { passwords: Passwords; jobs: JobQueue; language: Language; site: string }
 
 /** Refuses with `invalid_input` (password) or `conflict` (e-mail or user name taken). */
-export async function register(db: Db, tools: RegisterContext, input: Registration) {
+export async function register(db: Db, context: RegisterContext, input: Registration) {
   const { email, password } = input
   const wished = input.username ?? ''
   const problem = passwordProblem(password, {
@@ -26,15 +26,15 @@ export async function register(db: Db, tools: RegisterContext, input: Registrati
     username: wished || usernameFrom(input.fullName)
   })
   if (problem) throw new Refusal('invalid_input', { fields: { password: problem } })
-  if (isReserved(input.fullName, tools.site)) {
+  if (isReserved(input.fullName, context.site)) {
     throw new Refusal('invalid_input', { fields: { fullName: 'fullNameReserved' } })
   }
-  if (isReserved(wished, tools.site))
+  if (isReserved(wished, context.site))
     throw new Refusal('conflict', { fields: { username: 'usernameTaken' } })
-  const passwordHash = await tools.passwords.hash(password)
+  const passwordHash = await context.passwords.hash(password)
   for (let tries = 1; ; tries++) {
-    const username = wished || (await freeUsername(db, input.fullName, tools.site))
-    const made = await insertUser(db, tools, { ...input, username, passwordHash })
+    const username = wished || (await freeUsername(db, input.fullName, context.site))
+    const made = await insertUser(db, context, { ...input, username, passwordHash })
     if ('user' in made) return made.user
     // Somebody of the same name was quicker; the next name made for this one is another.
     const retry = !wished && !made.taken.email && tries < TRIES

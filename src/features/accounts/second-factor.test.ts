@@ -51,12 +51,12 @@ async function withApp(db: Db) {
   const { key, begun } = await beginSecondFactor(db, account, at)
   const shared = bytesOf(key)
   const code = (seconds = 0) => totpCode(shared, stepAt(later(seconds)))
-  const tools = { secret, passwords, now: NOW }
+  const context = { secret, passwords, now: NOW }
   const { codes, token: provedToken } = await confirmSecondFactor(
     db,
     account,
     { begun, code: code(), password: 'right' },
-    tools
+    context
   )
   await db.update(sessions).set({ secondFactorAt: null })
   let token = provedToken
@@ -75,8 +75,8 @@ describe('setting up', () => {
     expect(key).toMatch(/^[A-Z2-7]{32}$/)
     expect((await beginSecondFactor(db, account, at, begun)).key).toBe(key)
     const confirm = (code: string, password: string) => {
-      const tools = { secret, passwords, now: NOW }
-      return confirmSecondFactor(db, account, { begun, code, password }, tools)
+      const context = { secret, passwords, now: NOW }
+      return confirmSecondFactor(db, account, { begun, code, password }, context)
     }
     const code = totpCode(bytesOf(key), stepAt(NOW))
     await expect(confirm('000000', 'right')).rejects.toMatchObject(wrong)
@@ -104,11 +104,11 @@ describe('setting up', () => {
     }
     expect((await beginSecondFactor(db, elsewhere, at, begun)).key).not.toBe(key)
     const code = totpCode(bytesOf(key), stepAt(NOW))
-    const tools = { secret, passwords, now: NOW }
+    const context = { secret, passwords, now: NOW }
     const proof = { begun, code, password: 'right' }
-    const taken = confirmSecondFactor(db, elsewhere, proof, tools)
+    const taken = confirmSecondFactor(db, elsewhere, proof, context)
     await expect(taken).rejects.toMatchObject({ code: 'conflict' })
-    await confirmSecondFactor(db, account, proof, tools)
+    await confirmSecondFactor(db, account, proof, context)
   })
 
   test('keeps nothing that a copy of the database could use', async ({ db }) => {

@@ -1,4 +1,5 @@
 import type { Search } from '#src/features/search/index.ts'
+import type { ConcurrencyLimit } from '#src/platform/concurrency.ts'
 import type { Model, Reply, Tool, ToolCall, Turn } from '#src/platform/model.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
@@ -11,6 +12,7 @@ const CALLS_PER_ROUND = 2
 
 export type Assisting = {
   model: Model
+  concurrency: ConcurrencyLimit
   /** The request's signal: when the request ends, the call to the model ends with it. */
   signal: AbortSignal
   by?: number | undefined

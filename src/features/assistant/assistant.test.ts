@@ -14,7 +14,7 @@ import {
 } from '#tests/support/assisting.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, anAccount } from '#tests/support/factories.ts'
-import { chat, KEPT, REMEMBERED } from './chat.ts'
+import { chat, LINES_SENT_TO_MODEL, LINES_STORED } from './chat.ts'
 import { readChat } from './chats.ts'
 
 group('a chat', () => {
@@ -28,25 +28,26 @@ group('a chat', () => {
       timestamp: now.toISOString(),
       listings: []
     })
-    for (let n = 0; n < REMEMBERED; n++) await askAs(db, account, `Pyetja ${n}`, first.chatId)
+    for (let n = 0; n < LINES_SENT_TO_MODEL; n++)
+      await askAs(db, account, `Pyetja ${n}`, first.chatId)
     const { messages } = server.requests.at(-1)!
-    expect(messages).toHaveLength(1 + REMEMBERED + 1)
+    expect(messages).toHaveLength(1 + LINES_SENT_TO_MODEL + 1)
     expect(messages[0]?.role).toBe('system')
-    expect(messages.at(-1)).toEqual({ role: 'user', content: `Pyetja ${REMEMBERED - 1}` })
+    expect(messages.at(-1)).toEqual({ role: 'user', content: `Pyetja ${LINES_SENT_TO_MODEL - 1}` })
     const [stored] = await db.select().from(aiChats).where(eq(aiChats.id, first.chatId))
-    expect(stored?.messages).toHaveLength(2 * (REMEMBERED + 1))
+    expect(stored?.messages).toHaveLength(2 * (LINES_SENT_TO_MODEL + 1))
     expect(stored?.userId).toBe(account.id)
   })
 
   test('keeps the newest when it grows long', async ({ db }) => {
     const account = await anAccount(db)
     const line = { role: 'user' as const, content: 'e vjetër', timestamp: now.toISOString() }
-    const values = { userId: account.id, messages: Array(KEPT).fill(line) }
+    const values = { userId: account.id, messages: Array(LINES_STORED).fill(line) }
     const [row] = await db.insert(aiChats).values(values).returning()
     server.behave({ text: 'E re.' })
     await askAs(db, account, 'A?', row!.id)
     const [stored] = await db.select().from(aiChats).where(eq(aiChats.id, row!.id))
-    expect(stored?.messages).toHaveLength(KEPT)
+    expect(stored?.messages).toHaveLength(LINES_STORED)
     expect(stored?.messages.slice(-2).map(({ content }) => content)).toEqual(['A?', 'E re.'])
   })
 

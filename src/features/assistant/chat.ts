@@ -13,8 +13,10 @@ import { chatPrompt } from './prompts.ts'
 import { quoted, withoutContacts } from './quote.ts'
 import { callSearch, searchTool } from './search-tool.ts'
 
-export const REMEMBERED = 12
-export const KEPT = 200
+/** Lines of the chat before the new question. */
+export const LINES_SENT_TO_MODEL = 12
+/** The newest, of each chat. */
+export const LINES_STORED = 200
 /** How many are shown when something was found and the answer names none of it. */
 const OFFERED = 3
 
@@ -63,7 +65,7 @@ function answerTo(lines: readonly StoredTurn[], chatting: Chatting, { known, fou
   let sentLength = 0
   return ask(chatting, {
     prompt: chatPrompt(chatting),
-    turns: lines.slice(-REMEMBERED - 1).map(turnOf),
+    turns: lines.slice(-LINES_SENT_TO_MODEL - 1).map(turnOf),
     tool: searchTool(),
     async call(called) {
       const result = await callSearch(search, called, language, found)
@@ -103,7 +105,7 @@ async function keep(
     return row!.id
   }
   const all = sql`${aiChats.messages} || ${JSON.stringify(lines)}::jsonb`
-  const newest = sql`jsonb_path_query_array(${all}, ${`$[last - ${KEPT - 1} to last]`}::jsonpath)`
+  const newest = sql`jsonb_path_query_array(${all}, ${`$[last - ${LINES_STORED - 1} to last]`}::jsonpath)`
   const previous = await db
     .update(aiChats)
     .set({ messages: newest as never, updatedAt: now })

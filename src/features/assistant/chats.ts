@@ -38,6 +38,7 @@ export async function readChats(db: Db, { id }: Owner): Promise<EarlierChat[]> {
   return rows.map(row => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
 }
 
+/** As stored. Refuses with `not_found` an unknown chat, or somebody else's. */
 export async function readLines(db: Db, owner: Owner, chatId: string): Promise<ChatLine[]> {
   const [row] = await db
     .select({ messages: aiChats.messages })
@@ -47,7 +48,7 @@ export async function readLines(db: Db, owner: Owner, chatId: string): Promise<C
   return row.messages
 }
 
-/** As it was said, with the listings that everybody can still see. */
+/** As it was said, with the listings that everybody can still see. Refuses as `readLines` does. */
 export async function readChat(db: Db, owner: Owner, chatId: string) {
   const lines = await readLines(db, owner, chatId)
   const known = new Map(await shownBefore(db, lines))
@@ -70,6 +71,7 @@ function shownLine(line: ChatLine, known: ReadonlyMap<number, NamedListing>): Sh
 /** The listings that an answer showed. */
 const shownBy = ({ content, listings }: ChatLine) => listings ?? namedIn(content)
 
+/** Refuses with `not_found` an unknown chat, or somebody else's. */
 export async function deleteChat(db: Db, owner: Owner, chatId: string) {
   const gone = await db.delete(aiChats).where(own(owner, chatId)).returning({ id: aiChats.id })
   if (gone.length === 0) throw new Refusal('not_found')

@@ -22,7 +22,7 @@ import { readSellerRecord } from './seller-record.ts'
 const NOW = new Date('2026-06-15T12:00:00Z')
 /** The end of the sixtieth day after it, by Albania's summer time. */
 const END = new Date('2026-08-14T21:59:59.999Z')
-const tools = { jobs: noJobs, now: NOW }
+const context = { jobs: noJobs, now: NOW }
 const good = { good: true, text: '' }
 
 async function asks(db: Db, listingId: number, seller: Account, overrides = {}) {
@@ -42,7 +42,7 @@ async function aSale(db: Db) {
 
 async function aDeal(db: Db) {
   const sale = await aSale(db)
-  const { id } = await markDeal(db, sale.seller, sale.listingId, sale.buyer.id, tools)
+  const { id } = await markDeal(db, sale.seller, sale.listingId, sale.buyer.id, context)
   return { ...sale, id }
 }
 
@@ -77,7 +77,7 @@ describe('whom a seller can name', () => {
     const toMark = (as: { id: number }) => salesToMark(db, as, [listingId, unasked])
     expect([...(await toMark(seller))]).toEqual([listingId])
     expect([...(await toMark(buyer))]).toEqual([])
-    await markDeal(db, seller, listingId, buyer.id, tools)
+    await markDeal(db, seller, listingId, buyer.id, context)
     expect([...(await toMark(seller))]).toEqual([])
   })
 })
@@ -104,7 +104,7 @@ describe('a deal', () => {
   test('is of a sold listing, of somebody who asked, and once', async ({ db }) => {
     const { seller, buyer, listingId } = await aSale(db)
     const mark = (as: Account, whom: number) =>
-      db.transaction(tx => markDeal(tx, as, listingId, whom, tools))
+      db.transaction(tx => markDeal(tx, as, listingId, whom, context))
     const stranger = await anAccount(db)
     await refused(mark(seller, stranger.id), 'invalid_input', 'buyerId.dealChoose')
     await refused(mark(seller, seller.id), 'invalid_input')
@@ -199,7 +199,7 @@ describe('a rating', () => {
 
   test('ends when its listing is taken back, unless it was rated', async ({ db }) => {
     const { seller, buyer, listingId, id } = await aDeal(db)
-    const status = (to: 'active' | 'sold') => setListingStatus(db, seller, listingId, to, tools)
+    const status = (to: 'active' | 'sold') => setListingStatus(db, seller, listingId, to, context)
     const lasting = { expiresAt: new Date('2030-01-01') }
     await db.update(listings).set(lasting).where(eq(listings.id, listingId))
     await status('active')
@@ -209,7 +209,7 @@ describe('a rating', () => {
     expect(news).toEqual([])
     const other = await asks(db, listingId, seller)
     await status('sold')
-    const second = await markDeal(db, seller, listingId, other.id, tools)
+    const second = await markDeal(db, seller, listingId, other.id, context)
     await rateDeal(db, other, second.id, good, NOW)
     await status('active')
     expect(await readDeal(db, other, second.id)).toBeDefined()
@@ -223,7 +223,7 @@ describe('a rating', () => {
     await db.update(listings).set(lasting).where(eq(listings.id, listingId))
     const rating = await db.transaction(async tx => {
       await rateDeal(tx, buyer, id, good, NOW)
-      const taking = setListingStatus(db, seller, listingId, 'active', tools)
+      const taking = setListingStatus(db, seller, listingId, 'active', context)
       await expect.poll(() => waitingFor(tx)).toBe(1)
       return { taking }
     })

@@ -31,7 +31,7 @@ export async function rateDeal(
   })
 }
 
-/** A listing that is taken back at this moment takes its deal along, unless it has a rating. */
+/** Keeps the deal until it is rated: a seller who offers the listing again deletes a deal without rating. */
 const holdDeal = (tx: Db, id: number) =>
   tx
     .select({ id: deals.id })

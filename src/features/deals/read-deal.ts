@@ -2,13 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { deals, ratings } from '#db/schema/deals.ts'
-import { type DealOfMember, RATING_DAYS } from '#src/shared/schemas/deals.ts'
+import { ratingEnd } from '#src/features/messaging/rating-end.ts'
+import type { DealOfMember } from '#src/shared/schemas/deals.ts'
 
 type Row = Omit<DealOfMember, 'until'> & { until: string }
-
-/** The last moment of a day in Albania, whose date the form names. */
-const UNTIL = sql`(date_trunc('day', d.at at time zone 'Europe/Tirane')
-  + make_interval(days => ${RATING_DAYS + 1}) - interval '1 millisecond') at time zone 'Europe/Tirane'`
 
 export const readDeal = (db: Db, member: { id: number }, id: number) =>
   Number.isSafeInteger(id) ? read(db, member, sql`d.id = ${id}::bigint`) : undefined
@@ -22,7 +19,7 @@ async function read(
   which: ReturnType<typeof sql>
 ): Promise<DealOfMember | undefined> {
   const [row] = await db.execute<Row>(sql`
-    select d.id::float8 as id, d.listing_id::float8 as "listingId", d.title, ${UNTIL} as until, m.side,
+    select d.id::float8 as id, d.listing_id::float8 as "listingId", d.title, ${ratingEnd(sql`d.at`)} as until, m.side,
       case when u.id is not null then json_build_object(
         'id', u.id, 'fullName', u.full_name, 'username', u.username) end as other,
       case when r.id is not null then json_build_object('good', r.good, 'text', r.text) end as rated

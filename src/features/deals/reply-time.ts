@@ -10,8 +10,8 @@ const ANSWERED_MIN = 3
 const BATCH = 200
 
 /**
- * Per seller, the median time to a first answer in the last 90 days; so many sellers in a
- * transaction. @returns whose changed
+ * Stores each seller's median time to a first answer in the last 90 days, in minutes. Each
+ * transaction counts `batch` sellers. @returns the sellers whose time has changed
  */
 export async function countReplyTimes(db: Db, now: Date, batch = BATCH): Promise<number[]> {
   const changed: number[] = []

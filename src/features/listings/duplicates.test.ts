@@ -10,24 +10,29 @@ import { aListing, anAccount, noJobs } from '#tests/support/factories.ts'
 import { publishListing } from './publish.ts'
 
 const SOFA = { title: 'Divan këndor', description: 'I ri, në Fier.' }
-const LOOK = 0x0f0f_3c3c_55aa_1234n
+const HASH = 0x0f0f_3c3c_55aa_1234n
 let letters = 0
 
-/** Stages photos with these looks; @returns their addresses. */
-async function staged(db: Db, { id: userId }: Account, looks: bigint[]) {
+/** Stages photos with these perceptual hashes; @returns their addresses. */
+async function staged(db: Db, { id: userId }: Account, hashes: bigint[]) {
   const urls: string[] = []
-  for (const look of looks) {
+  for (const perceptualHash of hashes) {
     const hash = (letters++).toString(16).padStart(64, '0')
-    await db
-      .insert(photos)
-      .values({ userId, hash, look: BigInt.asIntN(64, look), width: 9, height: 9, bytes: 9 })
+    await db.insert(photos).values({
+      userId,
+      hash,
+      perceptualHash: BigInt.asIntN(64, perceptualHash),
+      width: 9,
+      height: 9,
+      bytes: 9
+    })
     urls.push(photoUrl(hash))
   }
   return urls
 }
 
-async function post(db: Db, seller: Account, overrides: object, looks: bigint[] = []) {
-  const images = await staged(db, seller, looks)
+async function post(db: Db, seller: Account, overrides: object, hashes: bigint[] = []) {
+  const images = await staged(db, seller, hashes)
   const sofa = { ...SOFA, price: 900, categoryId: 3, location: 'Fier' }
   const input = newListing.parse({ ...sofa, ...overrides, images })
   const how = { rate: 100, jobs: noJobs, refuseDuplicates: true }
@@ -70,20 +75,20 @@ describe('the same pictures', () => {
 
   test('are refused with other words, also nearly the same', async ({ db }) => {
     const seller = await anAccount(db)
-    const { id } = await post(db, seller, {}, [LOOK, ~LOOK])
-    for (const look of [LOOK, LOOK ^ 0b1111n]) {
-      await expect(post(db, seller, table, [look])).rejects.toMatchObject(duplicate(id))
+    const { id } = await post(db, seller, {}, [HASH, ~HASH])
+    for (const hash of [HASH, HASH ^ 0b1111n]) {
+      await expect(post(db, seller, table, [hash])).rejects.toMatchObject(duplicate(id))
     }
-    await post(db, seller, table, [LOOK ^ 0b1_1111n])
+    await post(db, seller, table, [HASH ^ 0b1_1111n])
   })
 
   test('are taken beside one that is new, of others, and where there is little to see', async ({
     db
   }) => {
     const [seller, other] = [await anAccount(db), await anAccount(db)]
-    await post(db, seller, {}, [LOOK, 0b11n])
-    await post(db, other, table, [LOOK])
-    await post(db, seller, table, [LOOK, 0x7777_1111_eeee_8888n])
+    await post(db, seller, {}, [HASH, 0b11n])
+    await post(db, other, table, [HASH])
+    await post(db, seller, table, [HASH, 0x7777_1111_eeee_8888n])
     await post(db, seller, { title: 'Karrige' }, [0b11n])
     await post(db, seller, { title: 'Llambë' })
     expect(await db.$count(listings)).toBeGreaterThanOrEqual(5)

@@ -10,43 +10,48 @@ import { paths } from '#src/shared/paths.ts'
 /** Those that can be renewed, or shown again, instead of posted again. */
 const STANDING = ['active', 'reserved', 'inactive', 'expired'] as const
 const COMPARED = 500
-/** At most this many of the 64 bits of a look may differ. */
-const NEARLY_SAME = 4
-/** A wall or a sheet of paper has fewer edges than this, and looks like every other. */
-const TELLS_LITTLE = 6
+/** Pictures whose 64-bit perceptual hashes differ in at most this many bits are the same. */
+const HAMMING_MAX = 4
+/** Hashes with fewer bits set, or unset, count as different: a bare wall looks like every other. */
+const BITS_MIN = 6
 
 type Words = { title: string; description: string }
 
+type Standing = Words & { id: number }
+
 /**
- * Refuses the same words with `duplicate_listing`, before anything is stored. @returns the seller's
- * other listings, for `refuseSameLook`
+ * The seller's listings that a new one is compared with, newest first. Locks the seller's
+ * publishing until the transaction ends: of two published at the same moment, the second sees the
+ * first.
  */
-export async function refuseSameWords(tx: Db, seller: { id: number }, posted: Words) {
-  // Of two published at the same moment, the second sees the first.
+export async function lockAndReadStanding(tx: Db, seller: { id: number }): Promise<Standing[]> {
   const key = `publish:${seller.id}`
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
-  const others = await tx
+  return tx
     .select({ id: listings.id, title: listings.title, description: listings.description })
     .from(listings)
     .where(and(eq(listings.sellerId, seller.id), inArray(listings.status, STANDING)))
     .orderBy(desc(listings.id))
     .limit(COMPARED)
+}
+
+/** Refuses with `duplicate_listing` where another listing has the same words. */
+export function refuseSameWords(posted: Words, others: readonly Standing[]) {
   const words = wordsOf(posted)
   const same = others.find(each => wordsOf(each) === words)
   if (same) throw duplicateOf(same)
-  return others
 }
 
 /**
  * Refuses with `duplicate_listing` where another listing shows all of its pictures, which it must
  * have by then.
  */
-export async function refuseSameLook(
+export async function refuseSamePictures(
   tx: Db,
   posted: { id: number },
-  others: Awaited<ReturnType<typeof refuseSameWords>>
+  others: readonly Standing[]
 ) {
-  const same = await sameLook(tx, posted, others)
+  const same = await findSamePictures(tx, posted, others)
   if (same) throw duplicateOf(same)
 }
 
@@ -55,18 +60,15 @@ const duplicateOf = ({ id, title }: { id: number; title: string }) =>
 
 const wordsOf = ({ title, description }: Words) => foldText(`${title} ${description}`)
 
-async function sameLook<Other extends { id: number }>(
-  tx: Db,
-  { id }: { id: number },
-  others: readonly Other[]
-) {
+async function findSamePictures(tx: Db, { id }: { id: number }, others: readonly Standing[]) {
   if (others.length === 0) return undefined
   const old = alias(photos, 'old')
-  const bits = (look: unknown) => sql`bit_count((${look})::bit(64))`
+  const { perceptualHash } = photos
+  const bits = (hash: unknown) => sql`bit_count((${hash})::bit(64))`
   const [row] = await tx
     .select({ listingId: old.listingId })
     .from(photos)
-    .innerJoin(old, sql`${bits(sql`${photos.look} # ${old.look}`)} <= ${NEARLY_SAME}`)
+    .innerJoin(old, sql`${bits(sql`${perceptualHash} # ${old.perceptualHash}`)} <= ${HAMMING_MAX}`)
     .where(
       and(
         eq(photos.listingId, id),
@@ -74,7 +76,7 @@ async function sameLook<Other extends { id: number }>(
           old.listingId,
           others.map(each => each.id)
         ),
-        sql`${bits(photos.look)} between ${TELLS_LITTLE} and ${64 - TELLS_LITTLE}`
+        sql`${bits(perceptualHash)} between ${BITS_MIN} and ${64 - BITS_MIN}`
       )
     )
     .groupBy(old.listingId)

@@ -17,7 +17,7 @@ const NOW = new Date('2026-07-27T12:00:00Z')
 const inDays = (n: number) => new Date(NOW.getTime() + n * 24 * 60 * 60 * 1000)
 
 const sent: Mail[] = []
-const tools = {
+const context = {
   mailer: { send: async (mail: Mail) => void sent.push(mail) },
   site: 'Tregu',
   origin: 'https://tregu.example',
@@ -25,7 +25,7 @@ const tools = {
   clock: { now: () => NOW }
 }
 const send = (db: Db, kind: ListingMailJob['kind'], listingId: number) =>
-  sendListingMail(db, tools, { kind, userId: 0, listingId })
+  sendListingMail(db, context, { kind, userId: 0, listingId })
 const setEmail = (db: Db, { id }: Account, email: string) =>
   db.update(users).set({ email }).where(eq(users.id, id))
 beforeEach(() => void sent.splice(0))
@@ -80,7 +80,7 @@ describe('the mail of a listing that ends', () => {
     const { id } = await aListing(db, seller, { status: 'expired', expiresAt: inDays(-1) })
     await send(db, 'listingExpired', id)
     const token = new URL(sent[0]?.unsubscribe ?? '').searchParams.get('token') ?? ''
-    await unsubscribe(db, tools, token)
+    await unsubscribe(db, context, token)
     await send(db, 'listingExpired', id)
     expect(sent).toHaveLength(1)
   })

@@ -22,7 +22,7 @@ type Listing = Pick<
 /** Sends nothing that is no longer true: a listing renewed or gone, a seller banned. */
 export async function sendListingMail(
   db: Db,
-  tools: ListingMailContext,
+  context: ListingMailContext,
   { kind, listingId }: ListingMailJob
 ) {
   const { id, title, status, expiresAt, expiryWarnedAt } = getTableColumns(listings)
@@ -39,13 +39,13 @@ export async function sendListingMail(
     )
   if (!found) return
   const { listing, seller } = found
-  const now = tools.clock.now()
+  const now = context.clock.now()
   if (!stillTrue(kind, listing, now) || !(await wantsMail(db, seller.id, 'expiring'))) return
   const text = kind === 'listingExpired' ? expiredText : expiringText
   const mailId = `${kind}.${listing.id}.${listing.expiresAt.getTime()}`
   const path = paths.listing(listing.id)
-  const unsubscribe = unsubscribePath(tools.secret, { userId: seller.id, kind: 'expiring' })
-  await sendMail(tools, seller, { ...text(listing, seller, now), path, id: mailId, unsubscribe })
+  const unsubscribe = unsubscribePath(context.secret, { userId: seller.id, kind: 'expiring' })
+  await sendMail(context, seller, { ...text(listing, seller, now), path, id: mailId, unsubscribe })
 }
 
 function stillTrue(kind: ListingMailJob['kind'], listing: Listing, now: Date) {

@@ -5,7 +5,7 @@ import { refuseLockedOut } from '#src/features/accounts/refuse-locked-out.ts'
 import { claimPhotos } from '#src/features/photos/claim.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
 import type { NewListing } from '#src/shared/schemas/new-listing.ts'
-import { refuseSameLook, refuseSameWords } from './duplicates.ts'
+import { lockAndReadStanding, refuseSamePictures, refuseSameWords } from './duplicates.ts'
 import { listingOf } from './listing-json.ts'
 import { newRow } from './new-row.ts'
 import { rateOfPrices } from './price.ts'
@@ -21,14 +21,16 @@ export async function publishListing(
 ) {
   return db.transaction(async tx => {
     await refuseLockedOut(tx, seller)
-    // The photos of a draft that was published in another tab are gone, which would say less.
-    const others = refuseDuplicates ? await refuseSameWords(tx, seller, input) : []
+    const others = refuseDuplicates ? await lockAndReadStanding(tx, seller) : []
+    // Before its photos are claimed: if the draft was published in another tab, they are gone, and
+    // that refusal would say less.
+    refuseSameWords(input, others)
     const [row] = await tx
       .insert(listings)
       .values(newRow(seller, input, await rateOfPrices(tx, rate)))
       .returning()
     await claimPhotos(tx, seller, row!.id, input.images)
-    await refuseSameLook(tx, row!, others)
+    await refuseSamePictures(tx, row!, others)
     await jobs.enqueue(tx, 'match-searches', { listingIds: [row!.id] })
     return listingOf(row!)
   })

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { albanianDay } from '#db/albanian-time.ts'
 import type { Db } from '#db/client.ts'
 import { deleteInBatches } from '#db/delete-in-batches.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -9,7 +10,7 @@ import type { DayViews } from '#src/shared/own-listing.ts'
 import { DAY_MS } from '#src/shared/retention.ts'
 
 const DAYS = 30
-const TODAY = sql`(now() at time zone 'Europe/Tirane')::date`
+const TODAY = albanianDay(sql`now()`)
 
 /** Adds what was counted in memory, except the seller's own views and deleted listings. */
 export async function addViews(db: Db, counted: readonly ViewCount[]) {

@@ -29,8 +29,8 @@ export async function blockUser(db: Db, { id }: Pick<Actor, 'id'>, otherId: numb
         sql`(${conversations.buyerId} = ${id} and ${conversations.sellerId} = ${otherId})
           or (${conversations.buyerId} = ${otherId} and ${conversations.sellerId} = ${id})`
       )
-      .limit(ROOMS_MAX)
-    // What waits to be pushed or mailed of it is not sent any more.
+      .limit(CONVERSATIONS_MAX)
+    // Pending pushes and mails about these conversations are dropped.
     const subjects = shared.map(each => conversationSubject(each.id))
     await markSubjectsRead(tx, { id }, subjects, now)
     const rooms = [room.watchers(id), ...shared.map(each => room.conversation(each.id))]
@@ -38,8 +38,10 @@ export async function blockUser(db: Db, { id }: Pick<Actor, 'id'>, otherId: numb
   })
 }
 
-const ROOMS_MAX = 200
+/** Conversations of the same two people about different listings. */
+const CONVERSATIONS_MAX = 200
 
+/** Unblocking again changes nothing. Refuses with `not_found` a number that no member can have. */
 export async function unblockUser(db: Db, { id }: Pick<Actor, 'id'>, otherId: number) {
   if (!Number.isSafeInteger(otherId)) throw new Refusal('not_found')
   await db.delete(blocks).where(and(eq(blocks.blockerId, id), eq(blocks.blockedId, otherId)))

@@ -5,17 +5,20 @@ import type { Stored } from './deliver.ts'
 const usersOf = (ids: readonly (number | null)[]) =>
   ids.flatMap(id => (id === null ? [] : [room.user(id)]))
 
-/** To both people, or to the sender alone while it is held; warnings go to the receiver only. */
-export function messageBroadcasts({ message, signs, held }: Stored): Broadcast[] {
-  const to = (ids: readonly (number | null)[], payload: unknown): Broadcast => ({
+/** Warnings go to the receiver only. `to` is the sender alone while the message is held. */
+export function messageBroadcasts(
+  { message, signs }: Pick<Stored, 'message' | 'signs'>,
+  to: 'sender' | 'both'
+): Broadcast[] {
+  const broadcastTo = (ids: readonly (number | null)[], payload: unknown): Broadcast => ({
     rooms: usersOf(ids),
     event: 'message',
     payload
   })
   const { senderId, receiverId } = message
-  if (held) return [to([senderId], message)]
-  if (signs.length === 0) return [to([senderId, receiverId], message)]
-  return [to([senderId], message), to([receiverId], { ...message, signs })]
+  if (to === 'sender') return [broadcastTo([senderId], message)]
+  if (signs.length === 0) return [broadcastTo([senderId, receiverId], message)]
+  return [broadcastTo([senderId], message), broadcastTo([receiverId], { ...message, signs })]
 }
 
 export const markBroadcasts = (mark: Mark, otherUserId: number | null): Broadcast[] => [

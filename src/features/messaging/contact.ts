@@ -26,7 +26,17 @@ const HREF: Record<Way, (number: string) => string> = {
   viber: number => `viber://chat?number=${encodeURIComponent(number)}`
 }
 
-export async function readContact(db: Db, { id }: Pick<Actor, 'id'>, listingId: number, way: Way) {
+/**
+ * The seller's number as stored, and the address that dials it or opens the messenger. Counts the
+ * contact. Refuses with `not_found`, also where the seller does not offer this way or blocks the
+ * reader.
+ */
+export async function revealContact(
+  db: Db,
+  { id }: Pick<Actor, 'id'>,
+  listingId: number,
+  way: Way
+) {
   const [row] = await db
     .select({ phone: users.phone })
     .from(listings)

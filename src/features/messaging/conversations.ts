@@ -10,13 +10,13 @@ import type { AttributeValues } from '#src/shared/catalog/category.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
 import { isMonthly } from '#src/shared/catalog/price-of.ts'
 import { pageOf } from '#src/shared/page-of.ts'
-import { RATING_DAYS } from '#src/shared/schemas/deals.ts'
 import {
   type Conversation,
   MESSAGES_PAGE_MAX,
   MESSAGES_SHOWN
 } from '#src/shared/schemas/messages.ts'
 import { fromConversations, isBuyer, isIn, isoTime, messageFor, otherThan } from './message-json.ts'
+import { ratingEnd } from './rating-end.ts'
 
 type Reader = Pick<Actor, 'id'>
 type Page = { cursor?: string | undefined; limit?: number; messages?: number }
@@ -49,7 +49,7 @@ export async function readConversations(
   const total = await countConversations(db, { id })
   const { page, last } = pageOf(rows, size)
   return {
-    conversations: page.map(({ conversation }) => withSlug(conversation)),
+    conversations: page.map(({ conversation }) => withCatalogue(conversation)),
     next: last && cursorAt(last.place),
     total
   }
@@ -71,7 +71,7 @@ export async function readConversation(db: Db, { id }: Reader, conversationId: n
     left join ${listings} l on l.id = c.listing_id
     left join ${users} u on u.id = ${otherThan(id)}
     where c.id = ${conversationId}::bigint and ${isIn(id)} and c.last_seq > 0`)
-  return row && withSlug(row.conversation)
+  return row && withCatalogue(row.conversation)
 }
 
 type Listing = Conversation['listing']
@@ -83,8 +83,8 @@ type Row = Omit<Conversation, 'listing'> & {
   }
 }
 
-/** With what only the catalogue knows. */
-function withSlug({ listing, ...conversation }: Row): Conversation {
+/** With what only the catalogue knows: the category's slug, and whether the price is monthly. */
+function withCatalogue({ listing, ...conversation }: Row): Conversation {
   const category = categoryOf(listing.category ?? '')
   const { attributes, ...offer } = listing.offer
   const monthly = category ? isMonthly(category, attributes) : false
@@ -125,13 +125,11 @@ const conversationJson = (id: number, messages: number) => sql`json_build_object
   'blocked', ${isBlocked(id)}
 )`
 
-const dayOf = (moment: SQL) => sql`(${moment} at time zone 'Europe/Tirane')::date`
-
-/** The one that the member can still rate, until the end of a day as in deals/read-deal.ts. */
+/** The one that the member can still rate. */
 const deal = (id: number) => sql`(
   select d.id from ${deals} d
   where d.listing_id = c.listing_id and d.buyer_id = c.buyer_id and d.seller_id = c.seller_id
-    and ${dayOf(sql`d.at`)} + ${RATING_DAYS}::int >= ${dayOf(sql`now()`)}
+    and ${ratingEnd(sql`d.at`)} > now()
     and not exists (
       select from ${ratings} r
       where r.deal_id = d.id and r.side = case when ${isBuyer(id)} then 'buyer' else 'seller' end

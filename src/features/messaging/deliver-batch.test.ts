@@ -5,13 +5,13 @@ import { messageOutbox, messages } from '#db/schema/messaging.ts'
 import { openBatcher } from '#db/statement-batcher.ts'
 import { newMessage } from '#src/shared/schemas/messages.ts'
 import {
+  type BegunConversation,
   countingBatcher,
   notices,
   say,
-  send,
+  sendBatched,
   sending,
   someConversations,
-  type TestConversation,
   withTalks
 } from '#tests/support/batched-messages.ts'
 import { test } from '#tests/support/database.ts'
@@ -55,20 +55,25 @@ describe('messages that are delivered together', () => {
 
   test('are refused each for itself, and a repeat is answered', async ({ db }) => {
     const [fine, blocked, again, strange] = (await someConversations(db, 4)) as [
-      TestConversation,
-      TestConversation,
-      TestConversation,
-      TestConversation
+      BegunConversation,
+      BegunConversation,
+      BegunConversation,
+      BegunConversation
     ]
     await blockUser(db, blocked.seller, blocked.buyer.id, sending.now)
     const clientId = randomUUID()
-    const first = await say(db, openBatcher(db), again, 'Dy herë', { clientId })
+    const first = await say(db, openBatcher(db), again, { content: 'Dy herë', clientId })
     const { batcher, sizes } = countingBatcher(db)
     const [sent, refused, repeated, unknown] = await Promise.allSettled([
       say(db, batcher, fine, 'Po vij'),
       say(db, batcher, blocked, 'Alo?'),
-      say(db, batcher, again, 'Dy herë', { clientId }),
-      send(db, batcher, strange.seller, fine.buyer, strange.listingId, 'Kush jeni?')
+      say(db, batcher, again, { content: 'Dy herë', clientId }),
+      sendBatched(db, batcher, {
+        from: strange.seller,
+        to: fine.buyer,
+        listingId: strange.listingId,
+        content: 'Kush jeni?'
+      })
     ])
     expect(sizes).toEqual([4])
     expect(sent).toMatchObject({ value: { seq: 2, content: 'Po vij' } })
@@ -86,21 +91,19 @@ describe('messages that are delivered together', () => {
 
   test('keep the order of their sender and of their conversation', async ({ db }) => {
     const [conversation, other] = (await someConversations(db, 2)) as [
-      TestConversation,
-      TestConversation
+      BegunConversation,
+      BegunConversation
     ]
     const { batcher } = countingBatcher(db)
     const texts = Array.from({ length: 6 }, (_, n) => `Fjala ${n}`)
     const answers = await Promise.all([
       ...texts.map(text => say(db, batcher, conversation, text)),
-      send(
-        db,
-        batcher,
-        conversation.seller,
-        conversation.buyer,
-        conversation.listingId,
-        'Po ju dëgjoj'
-      ),
+      sendBatched(db, batcher, {
+        from: conversation.seller,
+        to: conversation.buyer,
+        listingId: conversation.listingId,
+        content: 'Po ju dëgjoj'
+      }),
       say(db, batcher, other, 'Tjetër')
     ])
     expect(answers.map(({ seq }) => seq)).toEqual([2, 3, 4, 5, 6, 7, 8, 2])

@@ -4,7 +4,13 @@ import { inArray, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { conversations } from '#db/schema/messaging.ts'
 import { openBatcher } from '#db/statement-batcher.ts'
-import { countingBatcher, notices, say, send, withTalks } from '#tests/support/batched-messages.ts'
+import {
+  countingBatcher,
+  notices,
+  say,
+  sendBatched,
+  withTalks
+} from '#tests/support/batched-messages.ts'
 import { test } from '#tests/support/database.ts'
 
 describe('messages that are delivered together', () => {
@@ -16,7 +22,7 @@ describe('messages that are delivered together', () => {
         const tries = lanes.map(batcher =>
           Promise.all(
             made.map((conversation, n) =>
-              say(db, batcher, conversation, `Herë ${round}`, { clientId: ids[n]! })
+              say(db, batcher, conversation, { content: `Herë ${round}`, clientId: ids[n]! })
             )
           )
         )
@@ -43,7 +49,7 @@ describe('messages that are delivered together', () => {
           const answers = made
             .toReversed()
             .map(({ seller, buyer, listingId }) =>
-              send(db, two, seller, buyer, listingId, `s ${n}`)
+              sendBatched(db, two, { from: seller, to: buyer, listingId, content: `s ${n}` })
             )
           await Promise.all(answers)
         }
@@ -60,20 +66,20 @@ describe('messages that are delivered together', () => {
     })
   })
 
-  test('do not wait for one whose conversation is held by somebody else', async ({
+  test('do not wait for one whose conversation another transaction has locked', async ({
     connection: { db }
   }) => {
-    await withTalks(db, 3, async ([held, ...free]) => {
+    await withTalks(db, 3, async ([taken, ...free]) => {
       const { batcher, sizes } = countingBatcher(db)
       const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const holding = db.transaction(async tx => {
-        await tx.execute(sql`select from ${conversations} where id = ${held!.id} for update`)
+      const locking = db.transaction(async tx => {
+        await tx.execute(sql`select from ${conversations} where id = ${taken!.id} for update`)
         locked.resolve()
         await release.promise
       })
       await locked.promise
       let isSent = false
-      const waits = say(db, batcher, held!, 'Pres').then(message => {
+      const waits = say(db, batcher, taken!, 'Pres').then(message => {
         isSent = true
         return message
       })
@@ -83,16 +89,18 @@ describe('messages that are delivered together', () => {
       expect([isSent, sizes]).toEqual([false, [3]])
       expect(others.map(({ seq }) => seq)).toEqual([2, 2])
       release.resolve()
-      await holding
+      await locking
       expect((await waits).seq).toBe(2)
     })
   })
 
-  test('do not wait for lone ones whose conversations are held', async ({ connection: { db } }) => {
+  test('do not wait for lone ones whose conversations are locked', async ({
+    connection: { db }
+  }) => {
     await withTalks(db, 3, async ([one, two, free]) => {
       const batcher = openBatcher(db)
       const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-      const holding = db.transaction(async tx => {
+      const locking = db.transaction(async tx => {
         const ids = [one!.id, two!.id]
         await tx.select().from(conversations).where(inArray(conversations.id, ids)).for('update')
         locked.resolve()
@@ -107,7 +115,7 @@ describe('messages that are delivered together', () => {
       }
       const sent = await say(db, batcher, free!, 'Nuk pres').finally(() => release.resolve())
       expect([sent.seq, ended]).toEqual([2, 0])
-      await holding
+      await locking
       expect((await Promise.all(waits)).map(({ seq }) => seq)).toEqual([2, 2])
     })
   })

@@ -25,8 +25,8 @@ export async function deliver(db: Db, message: Outgoing): Promise<Delivery> {
 
 /**
  * The same for many, each independently, in one statement: at most one of a sender and one of a
- * conversation. It waits for no conversation: undefined for a message whose conversation is held at
- * this moment, or that is refused after all, which is then to be delivered alone.
+ * conversation. It waits for no lock: undefined for a message that has to be delivered alone, since
+ * its conversation is or may be locked at this moment.
  * @returns in the order of `outgoing`
  */
 async function deliverBatch(
@@ -41,7 +41,7 @@ async function deliverBatch(
   })
 }
 
-/** One of a sender and one of a conversation at a time, so that both keep their order. */
+/** A batch has one message of a sender and one of a conversation, so that both keep their order. */
 export const delivery: BatchOperation<Outgoing, Delivery> = {
   orderingKeys: ({ senderId, receiverId, listingId }) => {
     const pair = [senderId, receiverId].sort((a, b) => a - b)
@@ -51,7 +51,7 @@ export const delivery: BatchOperation<Outgoing, Delivery> = {
   runOne: deliver
 }
 
-/** `sameToMany` holds for buyers only: the conversation of a seller may as well be locked. */
+/** Only buyers are refused for `sameToMany`; of a seller's message it means that the row was locked. */
 const isDecided = ({ kind }: Delivery) => kind !== 'locked' && kind !== 'sameToMany'
 
 function deliveryOf(message: Outgoing, row: DeliveryRow): Delivery {

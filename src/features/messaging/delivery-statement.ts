@@ -40,12 +40,12 @@ export type DeliveryRow = {
 /**
  * Delivers messages, at most one of a sender and one of a conversation, each independently: a row
  * for each. Its text is the same for any number of messages, so that it is planned once.
- * @param held what becomes of a conversation that another transaction holds
+ * @param onLocked  whether to wait for a conversation that another transaction has locked
  */
-export const deliveryStatement = (outgoing: readonly Outgoing[], held: 'wait' | 'skip') => sql`
+export const deliveryStatement = (outgoing: readonly Outgoing[], onLocked: 'wait' | 'skip') => sql`
   with given as materialized (${read(outgoing)}),
   gate as materialized (${gate}),
-  free as (${lock} ${held === 'skip' ? sql`skip locked` : sql``}),
+  free as (${lock} ${onLocked === 'skip' ? sql`skip locked` : sql``}),
   place as (${takePlace}),
   sent as (${store}),
   after as (${afterSend})

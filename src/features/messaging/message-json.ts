@@ -35,7 +35,7 @@ export const isIn = (userId: number) => sql`(
   c.buyer_id = ${userId}::bigint or (c.seller_id = ${userId}::bigint and c.held_at is null)
 )`
 
-/** Whether a member is the buyer of `c`. A deleted account is null, and nobody. */
+/** Whether a member is the buyer of `c`; a deleted buyer is null, which is no member. */
 export const isBuyer = (userId: number) => sql`(c.buyer_id is not distinct from ${userId}::bigint)`
 
 /** The number of the other person in `c`; null for a deleted account. */
@@ -49,7 +49,10 @@ export const isBlockedBetween = (one: SQL, other: SQL) => sql`exists(
      or (blocker_id = ${other} and blocked_id = ${one})
 )`
 
-/** Those (`c`) of a member and one other person about a listing. Nobody writes to themselves. */
+/**
+ * The conversation (`c`) of a member and one other person about a listing, as the member sees it.
+ * Nobody writes to themselves, so one of the two is its buyer and the other its seller.
+ */
 export const isBetween = (
   userId: number | SQL,
   otherId: number | SQL,

@@ -29,6 +29,6 @@ export async function missedMessages(
   }
 }
 
-/** Older ones that the device does not name are not shown on it. */
+/** Conversations after this one were begun since; of earlier ones, the device names all that it shows. */
 const newestKnown = (known: Record<string, number>) =>
   Math.max(0, ...Object.keys(known).map(Number))

@@ -24,7 +24,10 @@ type ReceiverBatch = {
   isRead: boolean
 }
 
-/** Each is notified once, however many processes do this. @returns how many left the outbox */
+/**
+ * Notifies the receivers of the messages in the outbox, of each message once, however many processes
+ * do this. @returns how many left the outbox
+ */
 export const notifyReceivers = (db: Db, jobs: JobQueue) =>
   whileFull(BATCH, () => db.transaction(tx => notifyBatch(tx, jobs)))
 

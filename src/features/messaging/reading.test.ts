@@ -7,7 +7,7 @@ import { test } from '#tests/support/database.ts'
 import { aListing, anAccount, day } from '#tests/support/factories.ts'
 import { aConversation, notFound, texts } from '#tests/support/two-buyers.ts'
 import { blockUser, unblockUser } from './block.ts'
-import { dialled, readContact } from './contact.ts'
+import { dialled, revealContact } from './contact.ts'
 import { countUnread, readConversation, readConversations } from './conversations.ts'
 import { readListingMessages, readUserMessages } from './history.ts'
 import { markMessages } from './mark.ts'
@@ -135,7 +135,7 @@ test('a number is told where the seller allows that way, and by what starts it',
   const seller = await anAccount(db, { phone: '069 123 4567' })
   const one = await anAccount(db)
   const { id } = await aListing(db, seller, { contacts: ['call', 'viber'] })
-  const read = (way: 'call' | 'whatsApp' | 'viber') => readContact(db, one, id, way)
+  const read = (way: 'call' | 'whatsApp' | 'viber') => revealContact(db, one, id, way)
   expect(await read('call')).toEqual({ phone: '069 123 4567', href: 'tel:+355691234567' })
   expect((await read('viber')).href).toBe('viber://chat?number=%2B355691234567')
   await expect(read('whatsApp')).rejects.toEqual(notFound)

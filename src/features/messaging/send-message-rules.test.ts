@@ -12,31 +12,29 @@ import { blockUser } from './block.ts'
 
 describe('sendMessage', () => {
   test('is refused between two of whom one has blocked the other', async ({ db }) => {
-    const { seller, buyer, listing } = await aMarket(db)
-    await send(db, buyer, seller, listing.id)
+    const { seller, buyer, toSeller, toBuyer } = await aMarket(db)
+    await send(db, toSeller)
     await blockUser(db, seller, buyer.id, NOW)
-    await expect(send(db, buyer, seller, listing.id)).rejects.toEqual(refused('blocked'))
-    await expect(send(db, seller, buyer, listing.id)).rejects.toEqual(
+    await expect(send(db, toSeller)).rejects.toEqual(refused('blocked'))
+    await expect(send(db, toBuyer)).rejects.toEqual(
       refused('blocked', { receiverId: 'blockedByYou' })
     )
     expect(await db.$count(messages, eq(messages.senderId, buyer.id))).toBe(1)
   })
 
   test('asks for an ID while the policy does', async ({ db }) => {
-    const { seller, buyer, listing } = await aMarket(db)
+    const { buyer, toSeller } = await aMarket(db)
     await db.update(policy).set({ messagingId: true })
-    await expect(send(db, buyer, seller, listing.id)).rejects.toEqual(
-      refused('id_verification_required')
-    )
+    await expect(send(db, toSeller)).rejects.toEqual(refused('id_verification_required'))
     await db.update(users).set({ isIdVerified: true }).where(eq(users.id, buyer.id))
-    expect((await send(db, buyer, seller, listing.id)).seq).toBe(1)
+    expect((await send(db, toSeller)).seq).toBe(1)
   })
 
   test('asks for a verified device while the policy does, in every conversation', async ({
     db
   }) => {
-    const { seller, buyer, listing } = await aMarket(db)
-    await send(db, buyer, seller, listing.id)
+    const { seller, buyer, listing, toSeller } = await aMarket(db)
+    await send(db, toSeller)
     await db.update(policy).set({ messagingDevice: true })
     const secret = 'a secret of the application, 32 b'
     const shown = { device: '', userAgent: '', ipAddress: '', fingerprint: 'f', token: undefined }
@@ -47,16 +45,18 @@ describe('sendMessage', () => {
     const other = await aListing(db, seller, { expiresAt: day(300) })
     const refusal = refused('device_verification_required')
     for (const { id } of [listing, other]) {
+      const about = { ...toSeller, listing: { id }, content: 'Po tani?' }
       for (const wrong of [
         opened,
         { ...opened, device: foreign },
         { ...opened, device: copied },
         { ...opened, device, now: expiresAt }
       ]) {
-        await expect(send(db, buyer, seller, id, 'Po tani?', {}, wrong)).rejects.toEqual(refusal)
+        await expect(send(db, { ...about, sending: wrong })).rejects.toEqual(refusal)
       }
       const right = { ...opened, device }
-      expect((await send(db, buyer, seller, id, 'Po tani?', {}, right)).content).toBe('Po tani?')
+      const sent = await send(db, { ...about, sending: right })
+      expect(sent.content).toBe('Po tani?')
     }
     expect(await db.$count(messages, eq(messages.senderId, buyer.id))).toBe(3)
   })
@@ -64,20 +64,20 @@ describe('sendMessage', () => {
   test('asks before it begins a conversation, and stores nothing when that is refused', async ({
     db
   }) => {
-    const { seller, buyer, listing } = await aMarket(db)
+    const { seller, toSeller } = await aMarket(db)
     let calls = 0
     const counting = { ...opened, beforeOpening: async () => void calls++ }
-    await send(db, buyer, seller, listing.id, 'Një', {}, counting)
-    await send(db, buyer, seller, listing.id, 'Dy', {}, counting)
+    await send(db, { ...toSeller, content: 'Një', sending: counting })
+    await send(db, { ...toSeller, content: 'Dy', sending: counting })
     expect(calls).toBe(1)
     const other = await aListing(db, seller, { expiresAt: IN_A_MONTH })
     const never = {
       ...opened,
       beforeOpening: () => Promise.reject(new Refusal('too_many_requests'))
     }
-    await expect(send(db, buyer, seller, other.id, 'Tre', {}, never)).rejects.toEqual(
-      refused('too_many_requests')
-    )
+    await expect(
+      send(db, { ...toSeller, listing: other, content: 'Tre', sending: never })
+    ).rejects.toEqual(refused('too_many_requests'))
     expect(await db.$count(conversations, eq(conversations.listingId, other.id))).toBe(0)
   })
 
@@ -95,7 +95,7 @@ describe('sendMessage', () => {
       for (let n = 0; n < 7; n++) {
         const seller = await anAccount(db, OLD)
         const listing = await aListing(db, seller, { expiresAt: IN_A_MONTH })
-        const message = send(db, buyer, seller, listing.id, text)
+        const message = send(db, { from: buyer, to: seller, listing, content: text })
         if (n < allowed) sent += (await message).seq
         else {
           await expect(message).rejects.toEqual(refused('invalid_input', { content: 'sameToMany' }))
@@ -109,8 +109,13 @@ describe('sendMessage', () => {
     const { seller, listing } = await aMarket(db)
     for (let n = 0; n < 7; n++) {
       const buyer = await anAccount(db, OLD)
-      await send(db, buyer, seller, listing.id)
-      const answer = await send(db, seller, buyer, listing.id, 'Po, mund ta shihni nesër pasdite.')
+      await send(db, { from: buyer, to: seller, listing })
+      const answer = await send(db, {
+        from: seller,
+        to: buyer,
+        listing,
+        content: 'Po, mund ta shihni nesër pasdite.'
+      })
       expect(answer.seq).toBe(2)
     }
   })

@@ -16,8 +16,8 @@ import { releaseConversation } from './release.ts'
 
 describe('sendMessage', () => {
   test('begins the conversation and numbers what follows', async ({ db }) => {
-    const { seller, buyer, listing } = await aMarket(db)
-    const first = await send(db, buyer, seller, listing.id)
+    const { seller, buyer, listing, toSeller, toBuyer } = await aMarket(db)
+    const first = await send(db, toSeller)
     expect(first).toMatchObject({
       listingId: listing.id,
       seq: 1,
@@ -29,7 +29,7 @@ describe('sendMessage', () => {
       signs: [],
       createdAt: NOW.toISOString()
     })
-    const answer = await send(db, seller, buyer, listing.id, 'Po.')
+    const answer = await send(db, { ...toBuyer, content: 'Po.' })
     expect([answer.seq, answer.receiverId]).toEqual([2, buyer.id])
     expect(answer.conversationId).toBe(first.conversationId)
     const [row] = await db
@@ -40,25 +40,25 @@ describe('sendMessage', () => {
   })
 
   test('answers a repeat with the stored message', async ({ db }) => {
-    const { seller, buyer, listing } = await aMarket(db)
+    const { buyer, toSeller } = await aMarket(db)
     const clientId = randomUUID()
-    const first = await send(db, buyer, seller, listing.id, 'Një', { clientId })
+    const first = await send(db, { ...toSeller, content: 'Një', clientId })
     const later = { ...opened, now: day(21) }
-    expect(await send(db, buyer, seller, listing.id, 'Një', { clientId }, later)).toEqual(first)
+    expect(await send(db, { ...toSeller, content: 'Një', clientId, sending: later })).toEqual(first)
     expect(await db.$count(messages, eq(messages.senderId, buyer.id))).toBe(1)
     const blank = { clientId, photo: '' }
-    expect(await send(db, buyer, seller, listing.id, 'Një', blank, later)).toEqual(first)
-    await expect(send(db, buyer, seller, listing.id, 'Dy', { clientId })).rejects.toEqual(
+    expect(await send(db, { ...toSeller, content: 'Një', ...blank, sending: later })).toEqual(first)
+    await expect(send(db, { ...toSeller, content: 'Dy', clientId })).rejects.toEqual(
       refused('idempotency_mismatch')
     )
   })
 
   test('has twenty tries at once store one', async ({ connection: { db } }) => {
-    const { seller, buyer, listing } = await aMarket(db)
+    const { buyer, listing, toSeller } = await aMarket(db)
     try {
       const clientId = randomUUID()
       const tries = Array.from({ length: 20 }, () =>
-        send(db, buyer, seller, listing.id, 'Njëherësh', { clientId })
+        send(db, { ...toSeller, content: 'Njëherësh', clientId })
       )
       const answers = new Set((await Promise.all(tries)).map(each => JSON.stringify(each)))
       expect(answers.size).toBe(1)
@@ -77,7 +77,7 @@ describe('sendMessage', () => {
   test('asks to come again when the database cut it off, and not over its own faults', async ({
     db
   }) => {
-    const { seller, buyer, listing } = await aMarket(db)
+    const { toSeller } = await aMarket(db)
     const broken = (code: string) =>
       new Proxy(db, {
         get: (of, name) =>
@@ -85,19 +85,19 @@ describe('sendMessage', () => {
             ? () => Promise.reject(Object.assign(new Error('cut off'), { code }))
             : Reflect.get(of, name)
       })
-    await expect(send(broken('57014'), buyer, seller, listing.id)).rejects.toMatchObject({
+    await expect(send(broken('57014'), toSeller)).rejects.toMatchObject({
       code: 'busy',
       retryAfter: 1
     })
-    await expect(send(broken('42601'), buyer, seller, listing.id)).rejects.toMatchObject({
+    await expect(send(broken('42601'), toSeller)).rejects.toMatchObject({
       code: '42601'
     })
   })
 
   test('refuses to write to oneself, to a stranger, and of a seller to begin', async ({ db }) => {
-    const { seller, buyer, listing } = await aMarket(db)
+    const { seller, buyer, listing, toSeller } = await aMarket(db)
     const stranger = await anAccount(db, OLD)
-    await expect(send(db, seller, seller, listing.id)).rejects.toEqual(
+    await expect(send(db, { from: seller, to: seller, listing })).rejects.toEqual(
       refused('invalid_input', { receiverId: 'ownListing' })
     )
     for (const [from, to] of [
@@ -105,9 +105,11 @@ describe('sendMessage', () => {
       [buyer, stranger],
       [stranger, buyer]
     ] as const) {
-      await expect(send(db, from, to, listing.id)).rejects.toEqual(refused('not_found'))
+      await expect(send(db, { from, to, listing })).rejects.toEqual(refused('not_found'))
     }
-    await expect(send(db, buyer, seller, 999_999_999)).rejects.toEqual(refused('not_found'))
+    await expect(send(db, { ...toSeller, listing: { id: 999_999_999 } })).rejects.toEqual(
+      refused('not_found')
+    )
   })
 
   test.for([
@@ -118,24 +120,24 @@ describe('sendMessage', () => {
   ] as const)(
     'about a listing that is %s goes on but does not begin',
     async ([status, code], { db }) => {
-      const { seller, buyer, listing } = await aMarket(db)
+      const { seller, listing, toSeller, toBuyer } = await aMarket(db)
       const late = await anAccount(db, OLD)
-      await send(db, buyer, seller, listing.id)
+      await send(db, toSeller)
       await db.update(listings).set({ status }).where(eq(listings.id, listing.id))
-      expect((await send(db, seller, buyer, listing.id, 'Po')).seq).toBe(2)
-      await expect(send(db, late, seller, listing.id)).rejects.toMatchObject({ code })
+      expect((await send(db, { ...toBuyer, content: 'Po' })).seq).toBe(2)
+      await expect(send(db, { from: late, to: seller, listing })).rejects.toMatchObject({ code })
     }
   )
 
   test('begins about a listing that is reserved, in case it becomes available', async ({ db }) => {
-    const { seller, buyer, listing } = await aMarket(db)
+    const { listing, toSeller } = await aMarket(db)
     await db.update(listings).set({ status: 'reserved' }).where(eq(listings.id, listing.id))
-    expect((await send(db, buyer, seller, listing.id)).seq).toBe(1)
+    expect((await send(db, toSeller)).seq).toBe(1)
   })
 
   test('shows neither photo nor city of a listing that is removed', async ({ db }) => {
-    const { seller, buyer, listing } = await aMarket(db)
-    await send(db, buyer, seller, listing.id)
+    const { seller, buyer, listing, toSeller } = await aMarket(db)
+    await send(db, toSeller)
     const images = [`/photos/${'a'.repeat(25)}-1280.webp`]
     const change = { status: 'removed', city: 'Fier', images } as const
     await db.update(listings).set(change).where(eq(listings.id, listing.id))
@@ -146,10 +148,10 @@ describe('sendMessage', () => {
   })
 
   test('goes on when the listing is gone, under its title', async ({ db }) => {
-    const { seller, buyer, listing } = await aMarket(db)
-    await send(db, buyer, seller, listing.id)
+    const { seller, listing, toSeller } = await aMarket(db)
+    await send(db, toSeller)
     await db.delete(listings).where(eq(listings.id, listing.id))
-    expect((await send(db, buyer, seller, listing.id, 'E shitët?')).seq).toBe(2)
+    expect((await send(db, { ...toSeller, content: 'E shitët?' })).seq).toBe(2)
     const { conversations: list } = await readConversations(db, seller, {})
     expect(list[0]?.listing).toEqual({
       id: listing.id,
@@ -163,9 +165,9 @@ describe('sendMessage', () => {
   })
 
   test('warns the receiver and not the sender', async ({ db }) => {
-    const { seller, buyer, listing } = await aMarket(db)
+    const { seller, buyer, listing, toSeller } = await aMarket(db)
     const text = 'Paguani te https://posta-al.top/1'
-    expect((await send(db, buyer, seller, listing.id, text)).signs).toEqual([])
+    expect((await send(db, { ...toSeller, content: text })).signs).toEqual([])
     const [read] = await readListingMessages(db, seller, listing.id, {})
     expect(read?.signs).toEqual(['link'])
     const [own] = await readListingMessages(db, buyer, listing.id, {})
@@ -176,12 +178,19 @@ describe('sendMessage', () => {
     const { seller, listing } = await aMarket(db)
     const newcomer = await anAccount(db, { createdAt: NOW })
     const text = 'Kurieri pret: https://posta-al.top/1, shkruani CVV'
-    const { conversationId } = await send(db, newcomer, seller, listing.id, text)
-    await send(db, newcomer, seller, listing.id, 'Ende aty?')
+    const { conversationId } = await send(db, {
+      from: newcomer,
+      to: seller,
+      listing,
+      content: text
+    })
+    await send(db, { from: newcomer, to: seller, listing, content: 'Ende aty?' })
     expect(await readListingMessages(db, newcomer, listing.id, {})).toHaveLength(2)
     expect(await readListingMessages(db, seller, listing.id, {})).toEqual([])
     expect((await readConversations(db, seller, {})).conversations).toEqual([])
-    await expect(send(db, seller, newcomer, listing.id)).rejects.toEqual(refused('not_found'))
+    await expect(send(db, { from: seller, to: newcomer, listing })).rejects.toEqual(
+      refused('not_found')
+    )
 
     await releaseConversation(db, conversationId, opened.publish)
     expect(await readListingMessages(db, seller, listing.id, {})).toHaveLength(2)
@@ -194,7 +203,12 @@ describe('sendMessage', () => {
     const { seller, listing } = await aMarket(db)
     const newcomer = await anAccount(db, { createdAt: NOW })
     const text = 'Kurieri pret: https://posta-al.top/1, shkruani CVV'
-    const { conversationId } = await send(db, newcomer, seller, listing.id, text)
+    const { conversationId } = await send(db, {
+      from: newcomer,
+      to: seller,
+      listing,
+      content: text
+    })
     await blockUser(db, seller, newcomer.id, NOW)
     const rooms: string[] = []
     await releaseConversation(db, conversationId, some => {
@@ -210,23 +224,23 @@ describe('sendMessage', () => {
   })
 
   test('carries a photo of the sender, once', async ({ db }) => {
-    const { seller, buyer, listing } = await aMarket(db)
+    const { buyer, toSeller, toBuyer } = await aMarket(db)
     const hash = 'a'.repeat(64)
     await db
       .insert(photos)
       .values({ userId: buyer.id, hash, width: 640, height: 480, bytes: 1, createdAt: NOW })
     const photo = photoUrl(hash)
-    const sent = await send(db, buyer, seller, listing.id, '', { photo, clientId: randomUUID() })
+    const sent = await send(db, { ...toSeller, content: '', photo, clientId: randomUUID() })
     expect([sent.content, sent.photo]).toEqual(['', { url: photo, width: 640, height: 480 }])
     const again = { photo, clientId: sent.clientId }
-    expect(await send(db, buyer, seller, listing.id, '', again)).toEqual(sent)
+    expect(await send(db, { ...toSeller, content: '', ...again })).toEqual(sent)
     const [row] = await db.select().from(photos).where(eq(photos.hash, hash))
     expect([row?.messageId, row?.claimedAt]).toEqual([sent.id, NOW])
 
     const notYours = refused('photo_not_yours', { photo: 'photoNotYours' })
-    await expect(send(db, buyer, seller, listing.id, '', { photo })).rejects.toEqual(notYours)
-    await expect(send(db, seller, buyer, listing.id, '', { photo })).rejects.toEqual(notYours)
+    await expect(send(db, { ...toSeller, content: '', photo })).rejects.toEqual(notYours)
+    await expect(send(db, { ...toBuyer, content: '', photo })).rejects.toEqual(notYours)
     const anywhere = { photo: 'https://evil.example/1.webp' }
-    await expect(send(db, buyer, seller, listing.id, 'x', anywhere)).rejects.toEqual(notYours)
+    await expect(send(db, { ...toSeller, content: 'x', ...anywhere })).rejects.toEqual(notYours)
   })
 })

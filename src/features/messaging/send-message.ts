@@ -31,8 +31,8 @@ export type Sending = {
   publish(broadcasts: readonly Broadcast[]): void
 }
 
-/** Anybody may send shorter ones ("Faleminderit") again, once a conversation has begun. */
-const OWN_WORDS = 20
+/** Shorter messages, in characters, may be sent to many once a conversation has begun: "Faleminderit". */
+const REPEATABLE_BELOW = 20
 
 /**
  * Sends a message about a listing to its seller, or from a seller to somebody who wrote first. The
@@ -59,25 +59,27 @@ export async function sendMessage(
       ? db.transaction(tx => deliverIn(tx, message, input.photo))
       : sending.batcher.enqueue(delivery, message))
     return (
-      (await answerOf(db, delivered, message, input)) ?? open(db, message, held, input, sending)
+      (await answerOf(db, delivered, message, input)) ??
+      openAndDeliver(db, { message, input, held }, sending)
     )
   }
   const stored = await attempt().catch(error => {
     // Of two attempts at the same moment, the index refuses the second, which then finds the first.
     if (isTakenClientId(error)) return attempt()
-    // Cut off by the database, perhaps because another is slow: it may be sent again. If it is
-    // stored after all, its `clientId` shows that.
+    // The database cut it off, perhaps because another statement is slow. The sender may try again:
+    // if it was stored after all, its `clientId` shows that.
     throw ranTooLong(error) ? new Refusal('busy', { retryAfter: 1, cause: error }) : error
   })
-  sending.publish(messageBroadcasts(stored))
+  sending.publish(messageBroadcasts(stored, stored.held ? 'sender' : 'both'))
   return stored.message
 }
 
-async function open(
+type First = { message: Outgoing; input: NewMessage; held: boolean }
+
+/** Begins the conversation with its first message. */
+async function openAndDeliver(
   db: Db,
-  message: Outgoing,
-  held: boolean,
-  input: NewMessage,
+  { message, input, held }: First,
   { now, beforeOpening }: Sending
 ) {
   const { listingId, receiverId: sellerId, content } = input
@@ -109,7 +111,7 @@ function outgoing(
     clientId: input.clientId ?? randomUUID(),
     photo: null,
     signs,
-    repeatable: content.length < OWN_WORDS || isOffered(content, ''),
+    repeatable: content.length < REPEATABLE_BELOW || isOffered(content, ''),
     device,
     now
   }
@@ -125,7 +127,8 @@ async function deliverIn(tx: Db, message: Outgoing, photoUrl: NewMessage['photo'
   const photo = await readOwnPhoto(tx, owner, photoUrl)
   const delivered = await deliver(tx, { ...message, photo })
   if (delivered.kind === 'stored') {
-    await claimMessagePhoto(tx, photo, owner, delivered.stored.message.id, message.now)
+    const messageId = delivered.stored.message.id
+    await claimMessagePhoto(tx, owner, photo, { messageId, now: message.now })
   }
   return delivered
 }
@@ -139,7 +142,7 @@ function isTakenClientId(error: unknown): boolean {
   )
 }
 
-/** Undefined if there is no conversation yet. */
+/** The stored message; undefined if there is no conversation yet. Refuses as `sendMessage` does. */
 async function answerOf(db: Db, delivery: Delivery, message: Outgoing, input: NewMessage) {
   switch (delivery.kind) {
     case 'stored':

@@ -11,11 +11,11 @@ import {
   aMember,
   aModerator,
   audited,
+  context,
   NOW,
   notices,
   scam,
-  stored,
-  tools
+  stored
 } from '#tests/support/moderation.ts'
 import { appealDecision, appealToken, readAppealable } from './appeal.ts'
 import { decideAppeal } from './decide-appeal.ts'
@@ -30,7 +30,7 @@ describe('an appeal', () => {
   async function hidden(db: Db) {
     const [seller, moderator] = [await aMember(db), await aModerator(db)]
     const { id } = await aListing(db, seller)
-    await hideListing(db, moderator, id, scam, tools)
+    await hideListing(db, moderator, id, scam, context)
     const [decision] = await db.select().from(decisions).where(eq(decisions.targetId, id))
     return { seller, moderator, listingId: id, decisionId: decision!.id }
   }
@@ -71,17 +71,17 @@ describe('an appeal', () => {
     )
     const other = await aModerator(db)
     const yes = { accepted: true, note: 'Na falni.' }
-    const own = db.transaction(tx => decideAppeal(tx, moderator, id, yes, tools))
+    const own = db.transaction(tx => decideAppeal(tx, moderator, id, yes, context))
     await expect(own).rejects.toMatchObject({ code: 'conflict', fields: { accepted: 'appealOwn' } })
     await db.update(users).set({ role: 'moderator' }).where(eq(users.id, seller.id))
-    const mine = db.transaction(tx => decideAppeal(tx, seller, id, yes, tools))
+    const mine = db.transaction(tx => decideAppeal(tx, seller, id, yes, context))
     await expect(mine).rejects.toMatchObject({ code: 'conflict', values: { says: 'ownCase' } })
     await db.update(users).set({ role: 'user' }).where(eq(users.id, seller.id))
-    expect(await decideAppeal(db, other, id, yes, tools)).toContain(`listing:${listingId}`)
+    expect(await decideAppeal(db, other, id, yes, context)).toContain(`listing:${listingId}`)
     expect((await stored(db, listingId))?.status).toBe('active')
     expect(await notices(db, seller)).toEqual(['hide', 'appealAccepted'])
     expect(await audited(db)).toMatchObject({ action: 'appeal.accept', actorId: other.id })
-    const again = decideAppeal(db, other, id, yes, tools)
+    const again = decideAppeal(db, other, id, yes, context)
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
   })
 
@@ -89,7 +89,7 @@ describe('an appeal', () => {
     const { seller, listingId, decisionId } = await hidden(db)
     const mine = { account: seller, secret, now: NOW }
     const { id } = await appealDecision(db, { decisionId, text: 'x' }, mine)
-    await decideAppeal(db, await aModerator(db), id, { accepted: false, note: '' }, tools)
+    await decideAppeal(db, await aModerator(db), id, { accepted: false, note: '' }, context)
     expect((await stored(db, listingId))?.status).toBe('removed')
     expect(await notices(db, seller)).toEqual(['hide', 'appealRejected'])
     expect(await db.select().from(appeals)).toMatchObject([{ accepted: false }])
@@ -99,9 +99,9 @@ describe('an appeal', () => {
     const { seller, listingId, decisionId } = await hidden(db)
     await appealDecision(db, { decisionId, text: 'x' }, { account: seller, secret, now: NOW })
     const other = await aListing(db, seller)
-    await fileReport(db, await aMember(db), about(other.id), tools)
+    await fileReport(db, await aMember(db), about(other.id), context)
     await db.update(reports).set({ createdAt: new Date('2026-05-31T23:00:00Z') })
-    await restoreListing(db, await aModerator(db), listingId, tools)
+    await restoreListing(db, await aModerator(db), listingId, context)
     // Hidden by reports before a moderator removed it: one listing.
     const earlier = { kind: 'listing', targetId: listingId, act: 'reported', at: NOW } as const
     await db.insert(decisions).values(earlier)

@@ -22,7 +22,7 @@ export type Appealable = Pick<
 
 export async function readAppealable(db: Db, id: number, by: By): Promise<Appealable | undefined> {
   if (!Number.isSafeInteger(id) || id < 1) return undefined
-  // The number first: by it drizzle knows whether there is a row.
+  // The id stands first: where it is null, drizzle knows that no appeal was joined.
   const { id: appealId, decidedAt, accepted, reply } = appeals
   const [row] = await db
     .select({ decision: decisions, appeal: { id: appealId, decidedAt, accepted, reply } })

@@ -25,9 +25,9 @@ export async function banMember(
   moderator: { id: number },
   id: number,
   { rule, note, days, about = { kind: 'user', targetId: id } }: NewBan,
-  tools: DecisionContext
+  context: DecisionContext
 ): Promise<Shown[]> {
-  const { now, jobs } = tools
+  const { now, jobs } = context
   return db.transaction(async tx => {
     // So that a listing which the member is publishing at this moment is hidden with the others.
     const { bannedAt } = await lockMember(tx, id, 'update')
@@ -35,12 +35,12 @@ export async function banMember(
     const ban = { bannedAt: bannedAt ?? now, bannedUntil: until }
     await tx.update(users).set(ban).where(eq(users.id, id))
     await endSessions(tx, id)
-    const hidden = await followBan(tx, { id, bannedAt: ban.bannedAt }, tools)
+    const hidden = await followBan(tx, { id, bannedAt: ban.bannedAt }, context)
     const member = { kind: 'user', targetId: id, userId: id } as const
     const act = { act: 'ban', moderatorId: moderator.id, rule, note, until } as const
-    const decision = await recordDecision(tx, { ...member, ...act }, tools)
+    const decision = await recordDecision(tx, { ...member, ...act }, context)
     await notifyBanned(tx, jobs, id, decision.id)
-    await upholdCase(tx, tools, id, about)
+    await upholdCase(tx, context, id, about)
     return hidden
   })
 }
@@ -53,9 +53,9 @@ export async function unbanMember(
   db: Db,
   moderator: { id: number },
   id: number,
-  tools: DecisionContext
+  context: DecisionContext
 ): Promise<Shown[]> {
-  return db.transaction(tx => lift(tx, id, moderator.id, tools))
+  return db.transaction(tx => lift(tx, id, moderator.id, context))
 }
 
 /**
@@ -65,20 +65,20 @@ export async function unbanMember(
  */
 export async function liftBans(
   db: Db,
-  tools: DecisionContext,
+  context: DecisionContext,
   changed?: (pages: readonly string[]) => void
 ): Promise<void> {
   const over = await db
     .select({ id: users.id })
     .from(users)
     .where(
-      and(isNotNull(users.bannedAt), lte(users.bannedUntil, tools.now), eq(users.role, 'user'))
+      and(isNotNull(users.bannedAt), lte(users.bannedUntil, context.now), eq(users.role, 'user'))
     )
     .limit(100)
   const failures: unknown[] = []
   for (const { id } of over) {
     try {
-      const shown = await db.transaction(tx => lift(tx, id, null, tools))
+      const shown = await db.transaction(tx => lift(tx, id, null, context))
       changed?.(await pagesOfMember(db, id, shown))
     } catch (error) {
       failures.push(error)
@@ -88,19 +88,24 @@ export async function liftBans(
 }
 
 /** `moderatorId` is null when the days are over. Of two at once, the second does nothing. */
-export async function lift(tx: Db, id: number, moderatorId: number | null, tools: DecisionContext) {
+export async function lift(
+  tx: Db,
+  id: number,
+  moderatorId: number | null,
+  context: DecisionContext
+) {
   // A decision that restores a listing of theirs waits: it has to see whether the ban still holds.
   const member = await lockMember(tx, id, 'update')
-  const { now } = tools
+  const { now } = context
   const isOver = member.bannedUntil !== null && member.bannedUntil <= now
   if (!member.bannedAt || (moderatorId === null && !isOver)) {
     if (moderatorId === null) return []
     throw new Refusal('conflict')
   }
   await tx.update(users).set({ bannedAt: null, bannedUntil: null }).where(eq(users.id, id))
-  const shown = await followBan(tx, { id, bannedAt: null }, tools)
+  const shown = await followBan(tx, { id, bannedAt: null }, context)
   const row = { kind: 'user', targetId: id, userId: id, act: 'unban', moderatorId } as const
-  const decision = await recordDecision(tx, row, tools)
-  await notifyOfDecision(tx, tools, decision, 'unban', paths.user(member.username))
+  const decision = await recordDecision(tx, row, context)
+  await notifyOfDecision(tx, context, decision, 'unban', paths.user(member.username))
   return shown
 }

@@ -20,14 +20,14 @@ export const titleOf = ({ kind }: ClosedCase, { name }: Reported) =>
  */
 export async function upholdCase(
   tx: Db,
-  tools: DecisionContext,
+  context: DecisionContext,
   userId: number,
   about: ClosedCase
 ) {
   const reported = await readReported(tx, about)
   if (reported.userId !== userId) throw new Refusal('not_found')
   if (await isHiddenByReports(tx, about)) return
-  await closeReports(tx, tools, about, { acted: true, title: titleOf(about, reported) })
+  await closeReports(tx, context, about, { acted: true, title: titleOf(about, reported) })
 }
 
 async function isHiddenByReports(tx: Db, { kind, targetId }: ClosedCase) {
@@ -38,7 +38,7 @@ async function isHiddenByReports(tx: Db, { kind, targetId }: ClosedCase) {
   return row?.removedBy === 'reports'
 }
 
-/** Who is notified of the outcome: before their reports, as the deletion of an account locks them. */
+/** Locks who is notified of the outcome before their reports, in the order of an account's deletion. */
 const holdReporters = (tx: Db, { kind, targetId }: ClosedCase) =>
   tx.execute(sql`select from ${users} where ${users.id} in (
     select ${reports.reporterId} from ${reports}
@@ -61,7 +61,7 @@ export async function lockOpenReports(tx: Db, about: ClosedCase) {
 
 export async function closeReports(
   tx: Db,
-  tools: DecisionContext,
+  context: DecisionContext,
   about: ClosedCase,
   { acted, title }: Outcome
 ) {
@@ -69,12 +69,12 @@ export async function closeReports(
   await holdReporters(tx, about)
   const closed = await tx
     .update(reports)
-    .set({ closedAt: tools.now })
+    .set({ closedAt: context.now })
     .where(and(eq(reports.kind, kind), eq(reports.targetId, targetId), isNull(reports.closedAt)))
     .returning({ id: reports.id, reporterId: reports.reporterId })
   for (const { id, reporterId } of closed) {
     if (reporterId === null) continue
-    await notifyOfOutcome(tx, tools, {
+    await notifyOfOutcome(tx, context, {
       userId: reporterId,
       subject: `report:${id}`,
       act: acted ? 'reportAccepted' : 'reportRejected',

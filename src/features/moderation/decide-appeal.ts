@@ -33,7 +33,7 @@ export async function decideAppeal(
   moderator: Moderator,
   id: number,
   { accepted, note }: Verdict,
-  tools: DecisionContext
+  context: DecisionContext
 ): Promise<string[]> {
   return db.transaction(async tx => {
     await holdAccount(tx, appellant(tx, id), 'update')
@@ -45,16 +45,16 @@ export async function decideAppeal(
     }
     await tx
       .update(appeals)
-      .set({ accepted, reply: note, decidedAt: tools.now, decidedBy: moderator.id })
+      .set({ accepted, reply: note, decidedAt: context.now, decidedBy: moderator.id })
       .where(eq(appeals.id, id))
-    const pages = accepted ? await takeBack(tx, decision, moderator, tools) : []
+    const pages = accepted ? await takeBack(tx, decision, moderator, context) : []
     await writeAudit(tx, {
       actorId: moderator.id,
       action: accepted ? 'appeal.accept' : 'appeal.reject',
       object: `decision:${decision.id}`
     })
     if (decision.userId !== null) {
-      await notifyOfOutcome(tx, tools, {
+      await notifyOfOutcome(tx, context, {
         userId: decision.userId,
         subject: appealSubject(id),
         act: accepted ? 'appealAccepted' : 'appealRejected',
@@ -62,13 +62,13 @@ export async function decideAppeal(
         note,
         path: paths.appeal(decision.id)
       })
-      await mailToBanned(tx, tools, decision.userId, decision.id)
+      await mailToBanned(tx, context, decision.userId, decision.id)
     }
     return pages
   })
 }
 
-/** Anyone who is still banned cannot read the notification, and is sent no mail of one. */
+/** Members who are still banned can read no notification and get no mail about it: they get this one. */
 async function mailToBanned(tx: Db, { jobs }: DecisionContext, userId: number, decisionId: number) {
   const banned = and(eq(users.id, userId), isNotNull(users.bannedAt))
   if ((await tx.$count(users, banned)) === 0) return
@@ -103,17 +103,22 @@ export async function othersCanDecide(db: Db, decisionId: number) {
 }
 
 /** Shows again what was hidden, lets a banned member back in; a warning is only answered. */
-async function takeBack(tx: Db, decision: Decision, moderator: Moderator, tools: DecisionContext) {
+async function takeBack(
+  tx: Db,
+  decision: Decision,
+  moderator: Moderator,
+  context: DecisionContext
+) {
   const { act, kind, targetId, title } = decision
   if (await isOverruled(tx, decision)) return []
   if (act === 'ban') {
-    const shown = await lift(tx, targetId, moderator.id, tools).catch(unlessGone)
+    const shown = await lift(tx, targetId, moderator.id, context).catch(unlessGone)
     return pagesOfMember(tx, targetId, shown)
   }
   if (act !== 'hide' && act !== 'reported') return []
   if (kind === 'rating') return pagesOfRating(await showRating(tx, targetId))
-  const shown = await showListing(tx, targetId, tools.now)
-  await closeReports(tx, tools, { kind: 'listing', targetId }, { acted: false, title })
+  const shown = await showListing(tx, targetId, context.now)
+  await closeReports(tx, context, { kind: 'listing', targetId }, { acted: false, title })
   return pagesOf(shown)
 }
 

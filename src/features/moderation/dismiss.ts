@@ -18,11 +18,11 @@ export async function dismissReports(
   db: Db,
   moderator: { id: number },
   closed: ClosedCase,
-  tools: DecisionContext
+  context: DecisionContext
 ): Promise<Shown | undefined> {
   return db.transaction(async tx => {
     const kept =
-      closed.kind === 'listing' && (await keepListing(tx, moderator, closed.targetId, tools))
+      closed.kind === 'listing' && (await keepListing(tx, moderator, closed.targetId, context))
     if (kept) return kept
     const about = await readReported(tx, closed)
     await holdAccount(tx, about.userId)
@@ -30,8 +30,8 @@ export async function dismissReports(
     await refuseOwnCase(tx, moderator, { ...closed, userId: about.userId })
     const title = titleOf(closed, about)
     const row = { ...closed, act: 'keep', userId: about.userId, title } as const
-    await recordDecision(tx, { ...row, moderatorId: moderator.id }, tools)
-    await closeReports(tx, tools, closed, { acted: false, title })
+    await recordDecision(tx, { ...row, moderatorId: moderator.id }, context)
+    await closeReports(tx, context, closed, { acted: false, title })
     return undefined
   })
 }

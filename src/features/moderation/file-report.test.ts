@@ -10,10 +10,10 @@ import {
   aMember,
   aModerator,
   audited,
+  context,
   NOW,
   notices,
-  stored,
-  tools
+  stored
 } from '#tests/support/moderation.ts'
 import { aConversation, notFound } from '#tests/support/two-buyers.ts'
 import { dismissReports } from './dismiss.ts'
@@ -28,7 +28,7 @@ describe('reports', () => {
     const reporters = [await aMember(db), await aMember(db), await aMember(db)]
     for (const [n, each] of reporters.entries()) {
       expect((await stored(db, id))?.status).toBe('active')
-      const { hidden } = await fileReport(db, each, about(id), tools)
+      const { hidden } = await fileReport(db, each, about(id), context)
       expect(hidden?.id).toBe(n === 2 ? id : undefined)
     }
     const row = await stored(db, id)
@@ -39,7 +39,7 @@ describe('reports', () => {
     const [first] = await openCases(db)
     expect(first).toMatchObject({ kind: 'listing', targetId: id, reporters: 3, hidden: true })
     const moderator = await aModerator(db)
-    await restoreListing(db, moderator, id, tools)
+    await restoreListing(db, moderator, id, context)
     expect(await stored(db, id)).toMatchObject({ status: 'active', removedBy: null })
     expect(await notices(db, seller)).toEqual(['reported', 'restore'])
     for (const each of reporters) expect(await notices(db, each)).toEqual(['reportRejected'])
@@ -49,17 +49,17 @@ describe('reports', () => {
   test('of one member count once, and not again once they are dealt with', async ({ db }) => {
     const { id } = await aListing(db, await aMember(db))
     const [one, two, three] = [await aMember(db), await aMember(db), await aMember(db)]
-    await fileReport(db, one, about(id), tools)
+    await fileReport(db, one, about(id), context)
     for (let n = 0; n < 3; n++) {
-      const again = db.transaction(tx => fileReport(tx, one, about(id), tools))
+      const again = db.transaction(tx => fileReport(tx, one, about(id), context))
       await expect(again).rejects.toMatchObject({ code: 'conflict' })
     }
-    await fileReport(db, two, about(id), tools)
-    await restoreListing(db, await aModerator(db), id, tools)
-    for (const each of [one, two, three]) await fileReport(db, each, about(id), tools)
+    await fileReport(db, two, about(id), context)
+    await restoreListing(db, await aModerator(db), id, context)
+    for (const each of [one, two, three]) await fileReport(db, each, about(id), context)
     expect((await stored(db, id))?.status).toBe('active')
     for (const each of [await aMember(db), await aMember(db)]) {
-      await fileReport(db, each, about(id), tools)
+      await fileReport(db, each, about(id), context)
     }
     expect((await stored(db, id))?.status).toBe('removed')
   })
@@ -70,7 +70,7 @@ describe('reports', () => {
     ['unconfirmed, verified', { emailConfirmedAt: null, isIdVerified: true }]
   ] as const)('of %s accounts hide nothing, however many', async ([, who], { db }) => {
     const { id } = await aListing(db, await aMember(db))
-    for (let n = 0; n < 7; n++) await fileReport(db, await aMember(db, who), about(id), tools)
+    for (let n = 0; n < 7; n++) await fileReport(db, await aMember(db, who), about(id), context)
     expect((await stored(db, id))?.status).toBe('active')
   })
 
@@ -78,20 +78,20 @@ describe('reports', () => {
     const other = await aListing(db, await aMember(db))
     const verified = { isIdVerified: true }
     for (const reporter of [verified, verified]) {
-      await fileReport(db, await aMember(db, reporter), about(other.id), tools)
+      await fileReport(db, await aMember(db, reporter), about(other.id), context)
     }
     expect((await stored(db, other.id))?.status).toBe('active')
-    await fileReport(db, await aMember(db), about(other.id), tools)
+    await fileReport(db, await aMember(db), about(other.id), context)
     expect((await stored(db, other.id))?.status).toBe('removed')
   })
 
   test('of a member or a message hide nothing and can be dismissed', async ({ db }) => {
     const [bad, reporter] = [await aMember(db), await aMember(db)]
     const closed = { kind: 'user', targetId: bad.id } as const
-    await fileReport(db, reporter, { ...closed, reason: 'spam', note: 'x' }, tools)
+    await fileReport(db, reporter, { ...closed, reason: 'spam', note: 'x' }, context)
     expect(await countWaiting(db)).toBe(1)
     const moderator = await aModerator(db)
-    await dismissReports(db, moderator, closed, tools)
+    await dismissReports(db, moderator, closed, context)
     expect(await notices(db, reporter)).toEqual(['reportRejected'])
     expect(await notices(db, bad)).toEqual([])
     expect(await audited(db)).toEqual({
@@ -99,7 +99,7 @@ describe('reports', () => {
       action: 'user.keep',
       object: `user:${bad.id}`
     })
-    const again = dismissReports(db, moderator, closed, tools)
+    const again = dismissReports(db, moderator, closed, context)
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
   })
 })
@@ -108,7 +108,7 @@ test('a report takes a message along that the reporter could read, once', async 
   const { seller, one, two, listing, send } = await aConversation(db)
   const message = await send(one, seller, 'fyerje')
   const tell = async (who: Account, kind: 'listing' | 'user' | 'message', targetId: number) =>
-    (await fileReport(db, who, { kind, targetId, reason: 'scam', note: '' }, tools)).report
+    (await fileReport(db, who, { kind, targetId, reason: 'scam', note: '' }, context)).report
   const { id } = await tell(seller, 'message', message.id)
   const [row] = await db.select().from(reports).where(eq(reports.id, id))
   expect(row?.content).toBe('fyerje')

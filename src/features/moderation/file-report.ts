@@ -21,21 +21,21 @@ export async function fileReport(
   db: Db,
   reporter: Reporter,
   input: NewReport,
-  tools: DecisionContext
+  context: DecisionContext
 ): Promise<Filed> {
   return db.transaction(async tx => {
     const { id: reporterId } = reporter
     const reported = await findReported(tx, reporterId, input)
     if (!reported) throw new Refusal('not_found')
-    const weight = await weightOf(tx, reporter, input, tools.now)
+    const weight = await weightOf(tx, reporter, input, context.now)
     const [filed] = await tx
       .insert(reports)
-      .values({ ...input, ...reported, reporterId, weight, createdAt: tools.now })
+      .values({ ...input, ...reported, reporterId, weight, createdAt: context.now })
       .onConflictDoNothing()
       .returning({ id: reports.id, createdAt: reports.createdAt })
     if (!filed) throw new Refusal('conflict', { fields: { targetId: 'reportAlready' } })
     const hidden =
-      input.kind === 'listing' ? await hideIfMany(tx, input.targetId, tools) : undefined
+      input.kind === 'listing' ? await hideIfMany(tx, input.targetId, context) : undefined
     return { report: { id: filed.id, createdAt: filed.createdAt.toISOString() }, hidden }
   })
 }
@@ -60,7 +60,7 @@ async function weightOf(tx: Db, reporter: Reporter, { kind, targetId }: NewRepor
   return reporter.isIdVerified ? REPORT_WEIGHTS.verified : REPORT_WEIGHTS.member
 }
 
-async function hideIfMany(tx: Db, listingId: number, tools: DecisionContext) {
+async function hideIfMany(tx: Db, listingId: number, context: DecisionContext) {
   const [sum] = await tx
     .select({
       reporters: sql<number>`count(*) filter (where ${reports.weight} > 0)::int`,
@@ -73,7 +73,7 @@ async function hideIfMany(tx: Db, listingId: number, tools: DecisionContext) {
     )
   const enough = sum && sum.reporters >= HIDE_FROM.reporters && sum.weight >= HIDE_FROM.weight
   if (!enough) return undefined
-  const [gone] = await takeDown(tx, eq(listings.id, listingId), 'reports', tools.now)
+  const [gone] = await takeDown(tx, eq(listings.id, listingId), 'reports', context.now)
   if (!gone) return undefined
   const decision = await recordDecision(
     tx,
@@ -85,8 +85,8 @@ async function hideIfMany(tx: Db, listingId: number, tools: DecisionContext) {
       title: gone.title,
       rule: sum.rule
     },
-    tools
+    context
   )
-  await notifyOfDecision(tx, tools, decision, 'reported')
+  await notifyOfDecision(tx, context, decision, 'reported')
   return gone
 }

@@ -6,7 +6,7 @@ import { listings } from '#db/schema/listings.ts'
 import { DAY_MS } from '#src/shared/retention.ts'
 import { test } from '#tests/support/database.ts'
 import { aListing, type noJobs } from '#tests/support/factories.ts'
-import { aMember, aModerator, NOW, stored, tools } from '#tests/support/moderation.ts'
+import { aMember, aModerator, context, NOW, stored } from '#tests/support/moderation.ts'
 import { banMember, liftBans, unbanMember } from './ban.ts'
 import { followBanToTheEnd } from './follow-ban.ts'
 
@@ -66,8 +66,8 @@ describe('the ban of a dealer with many listings', () => {
     const sold = await aListing(db, dealer, { ...old, status: 'sold' })
     const expired = await aListing(db, dealer, { ...old, status: 'expired' })
     const paused = await aListing(db, dealer, { ...old, status: 'inactive' })
-    await banMember(db, moderator, dealer.id, ban, tools)
-    await unbanMember(db, moderator, dealer.id, tools)
+    await banMember(db, moderator, dealer.id, ban, context)
+    await unbanMember(db, moderator, dealer.id, context)
     const times = await Promise.all(
       [sold, expired, paused].map(async ({ id }) => (await stored(db, id))?.updatedAt)
     )
@@ -78,7 +78,7 @@ describe('the ban of a dealer with many listings', () => {
 test('a ban whose end fails keeps no other from ending', async ({ db }) => {
   const moderator = await aModerator(db)
   const members = [await aMember(db), await aMember(db), await aMember(db)]
-  for (const { id } of members) await banMember(db, moderator, id, ban, tools)
+  for (const { id } of members) await banMember(db, moderator, id, ban, context)
   let failures = 0
   const enqueue: typeof noJobs.enqueue = async () => {
     if (failures++ === 0) throw new Error('not this one')

@@ -12,8 +12,9 @@ const BATCH = 100
 type Member = Pick<User, 'id' | 'bannedAt'>
 
 /**
- * Hides the first listings of a member who is banned, or shows again what a ban had hidden, those
- * that anybody may find first; a job does the rest. The caller has locked the member.
+ * Hides the listings of a member who is banned, or shows again what a ban had hidden, beginning with
+ * those that visitors can find; after the first batch a job does the rest. The caller has locked the
+ * member.
  * @returns what has changed
  */
 export async function followBan(

@@ -10,10 +10,10 @@ import {
   aMember,
   aModerator,
   audited,
+  context,
   NOW,
   notices,
-  scam,
-  tools
+  scam
 } from '#tests/support/moderation.ts'
 import { dropHeld, releaseHeld } from './held.ts'
 import { heldConversations } from './queue.ts'
@@ -39,13 +39,13 @@ describe('a held conversation', () => {
     const [{ id, buyer, seller }, moderator] = [await held(db), await aModerator(db)]
     expect(await heldConversations(db)).toMatchObject([{ id, messages: [{ content, photo }] }])
     const said: unknown[] = []
-    await releaseHeld(db, moderator, id, tools, broadcasts => void said.push(...broadcasts))
+    await releaseHeld(db, moderator, id, context, broadcasts => void said.push(...broadcasts))
     const rooms = [`user:${buyer.id}`, `user:${seller.id}`]
     expect(said).toMatchObject([{ rooms, event: 'message' }])
     const own = db.select({ id: messages.id }).from(messages).where(eq(messages.conversationId, id))
     expect(await db.$count(messageOutbox, inArray(messageOutbox.messageId, own))).toBe(1)
     expect(await audited(db)).toMatchObject({ action: 'conversation.release' })
-    const again = releaseHeld(db, moderator, id, tools, () => {})
+    const again = releaseHeld(db, moderator, id, context, () => {})
     await expect(again).rejects.toMatchObject({ code: 'not_found' })
   })
 
@@ -56,19 +56,19 @@ describe('a held conversation', () => {
     const own = { code: 'conflict', values: { says: 'ownCase' } }
     for (const each of [buyer, seller]) {
       await db.update(users).set({ role: 'moderator' }).where(eq(users.id, each.id))
-      await expect(releaseHeld(db, each, id, tools, () => {})).rejects.toMatchObject(own)
-      await expect(dropHeld(db, each, id, scam, tools)).rejects.toMatchObject(own)
+      await expect(releaseHeld(db, each, id, context, () => {})).rejects.toMatchObject(own)
+      await expect(dropHeld(db, each, id, scam, context)).rejects.toMatchObject(own)
     }
     expect(await heldConversations(db)).toMatchObject([{ id }])
   })
 
   test('or deleted, and its buyer told why', async ({ db }) => {
     const [{ id, buyer, seller }, moderator] = [await held(db), await aModerator(db)]
-    await dropHeld(db, moderator, id, scam, tools)
+    await dropHeld(db, moderator, id, scam, context)
     expect(await db.select().from(conversations).where(eq(conversations.id, id))).toEqual([])
     expect([await notices(db, buyer), await notices(db, seller)]).toEqual([['drop'], []])
     expect(await audited(db)).toMatchObject({ action: 'conversation.drop' })
-    const again = dropHeld(db, moderator, id, scam, tools)
+    const again = dropHeld(db, moderator, id, scam, context)
     await expect(again).rejects.toMatchObject({ code: 'not_found' })
   })
 })

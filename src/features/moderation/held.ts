@@ -12,31 +12,35 @@ import { refuseOwnCase } from './own-case.ts'
 
 type Moderator = { id: number }
 
+/** Refuses with `not_found` what is not held, with `conflict` a conversation of one's own. */
 export async function releaseHeld(
   db: Db,
   moderator: Moderator,
   id: number,
-  tools: DecisionContext,
+  context: DecisionContext,
   publish: (broadcasts: readonly Broadcast[]) => void
 ) {
-  const said = await db.transaction(async tx => {
+  const released = await db.transaction(async tx => {
     const broadcasts: Broadcast[] = []
     const { buyerId } = await lockHeld(tx, moderator, id)
     await releaseConversation(tx, id, some => void broadcasts.push(...some))
     const row = { kind: 'conversation', targetId: id, userId: buyerId, act: 'release' } as const
-    await recordDecision(tx, { ...row, moderatorId: moderator.id }, tools)
+    await recordDecision(tx, { ...row, moderatorId: moderator.id }, context)
     return broadcasts
   })
-  publish(said)
+  publish(released)
 }
 
-/** Notifies the buyer of the rule. Refuses with `not_found` what is not held. */
+/**
+ * Deletes a held conversation, and notifies the buyer of the rule. Refuses with `not_found` what is
+ * not held, with `conflict` a conversation of one's own.
+ */
 export async function dropHeld(
   db: Db,
   moderator: Moderator,
   id: number,
   { rule, note }: NewDecision,
-  tools: DecisionContext
+  context: DecisionContext
 ) {
   await db.transaction(async tx => {
     const { buyerId, listingId } = await lockHeld(tx, moderator, id)
@@ -52,12 +56,12 @@ export async function dropHeld(
     const title = (first?.content ?? '').slice(0, EXCERPT_MAX).toWellFormed()
     const row = { kind: 'conversation', targetId: id, userId: buyerId, act: 'drop' } as const
     const reason = { rule, note, title, moderatorId: moderator.id }
-    const decision = await recordDecision(tx, { ...row, ...reason }, tools)
-    await notifyOfDecision(tx, tools, decision, 'drop')
+    const decision = await recordDecision(tx, { ...row, ...reason }, context)
+    await notifyOfDecision(tx, context, decision, 'drop')
   })
 }
 
-/** Neither of the two it is between decides about it. */
+/** Refuses both people whose conversation it is. */
 async function lockHeld(tx: Db, moderator: Moderator, id: number) {
   const [row] = await tx
     .select({

@@ -11,11 +11,11 @@ import {
   aMember,
   aModerator,
   audited,
+  context,
   NOW,
   notices,
   scam,
-  stored,
-  tools
+  stored
 } from '#tests/support/moderation.ts'
 import { banMember, unbanMember } from './ban.ts'
 import { dismissReports } from './dismiss.ts'
@@ -31,8 +31,8 @@ describe('a listing', () => {
       await aModerator(db)
     ]
     const { id, title } = await aListing(db, seller, { status: 'reserved' })
-    await fileReport(db, reporter, about(id), tools)
-    await hideListing(db, moderator, id, { rule: 'prohibited', note: 'Armë' }, tools)
+    await fileReport(db, reporter, about(id), context)
+    await hideListing(db, moderator, id, { rule: 'prohibited', note: 'Armë' }, context)
     expect(await stored(db, id)).toMatchObject({ status: 'removed', statusBefore: 'reserved' })
     expect([await notices(db, seller), await notices(db, reporter)]).toEqual([
       ['hide'],
@@ -46,21 +46,21 @@ describe('a listing', () => {
       object: `listing:${id}`
     })
     // A second moderator had the page open meanwhile.
-    const again = hideListing(db, await aModerator(db), id, { rule: 'scam', note: '' }, tools)
+    const again = hideListing(db, await aModerator(db), id, { rule: 'scam', note: '' }, context)
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
     expect(await notices(db, seller)).toEqual(['hide'])
-    await restoreListing(db, moderator, id, tools)
+    await restoreListing(db, moderator, id, context)
     expect((await stored(db, id))?.status).toBe('reserved')
     expect((await audited(db))?.action).toBe('listing.restore')
-    const missing = hideListing(db, moderator, 999_999_999, scam, tools)
+    const missing = hideListing(db, moderator, 999_999_999, scam, context)
     await expect(missing).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('of a moderator is shown again by another one, where there is one', async ({ db }) => {
     const [moderator, other] = [await aModerator(db), await aModerator(db)]
     const { id } = await aListing(db, moderator)
-    await hideListing(db, other, id, scam, tools)
-    const restore = () => db.transaction(tx => restoreListing(tx, moderator, id, tools))
+    await hideListing(db, other, id, scam, context)
+    const restore = () => db.transaction(tx => restoreListing(tx, moderator, id, context))
     const own = { code: 'conflict', values: { says: 'ownCase' } }
     await expect(restore()).rejects.toMatchObject(own)
     expect((await stored(db, id))?.status).toBe('removed')
@@ -76,10 +76,10 @@ describe('a listing', () => {
     const seller = await aMember(db)
     const [removed, hidden] = [await aListing(db, seller), await aListing(db, seller)]
     const keep = (id: number) =>
-      db.transaction(tx => dismissReports(tx, one, { kind: 'listing', targetId: id }, tools))
-    const report = async (id: number) => fileReport(db, await aMember(db), about(id), tools)
+      db.transaction(tx => dismissReports(tx, one, { kind: 'listing', targetId: id }, context))
+    const report = async (id: number) => fileReport(db, await aMember(db), about(id), context)
     await report(removed.id)
-    await hideListing(db, other, removed.id, scam, tools)
+    await hideListing(db, other, removed.id, scam, context)
     await expect(keep(removed.id)).rejects.toMatchObject({ code: 'conflict' })
     await db
       .insert(reports)
@@ -95,15 +95,15 @@ describe('a listing', () => {
   test('of a banned seller is found right without being shown, or said to be', async ({ db }) => {
     const [moderator, seller] = [await aModerator(db), await aMember(db)]
     const { id } = await aListing(db, seller)
-    await fileReport(db, await aMember(db), about(id), tools)
-    await banMember(db, moderator, seller.id, { ...scam, days: 7 }, tools)
-    const restore = db.transaction(tx => restoreListing(tx, moderator, id, tools))
+    await fileReport(db, await aMember(db), about(id), context)
+    await banMember(db, moderator, seller.id, { ...scam, days: 7 }, context)
+    const restore = db.transaction(tx => restoreListing(tx, moderator, id, context))
     await expect(restore).rejects.toMatchObject({ code: 'conflict' })
-    await dismissReports(db, moderator, { kind: 'listing', targetId: id }, tools)
+    await dismissReports(db, moderator, { kind: 'listing', targetId: id }, context)
     expect(await audited(db)).toMatchObject({ action: 'listing.keep' })
     expect(await openCases(db)).toEqual([])
     expect((await stored(db, id))?.removedBy).toBe('ban')
-    await unbanMember(db, moderator, seller.id, tools)
+    await unbanMember(db, moderator, seller.id, context)
     expect((await stored(db, id))?.status).toBe('active')
   })
 
@@ -124,7 +124,7 @@ describe('a listing', () => {
       listings: named(gone.id, stays.id)
     })
     await notifySavedSearch(db, noJobs, { ...found, searchId: 2, listings: named(gone.id) })
-    await hideListing(db, await aModerator(db), gone.id, scam, tools)
+    await hideListing(db, await aModerator(db), gone.id, scam, context)
     const left = await db.select().from(notifications).where(eq(notifications.userId, reader.id))
     expect(left.map(({ parts }) => parts.listings)).toEqual([named(stays.id)])
   })

@@ -22,12 +22,12 @@ export async function hideListing(
   moderator: Moderator,
   id: number,
   { rule, note }: NewDecision,
-  tools: DecisionContext
+  context: DecisionContext
 ): Promise<Shown> {
   return db.transaction(async tx => {
     const before = await readForDecision(tx, id)
     if (before?.removedBy === 'moderator') throw new Refusal('conflict')
-    const [gone] = await takeDown(tx, eq(listings.id, id), 'moderator', tools.now)
+    const [gone] = await takeDown(tx, eq(listings.id, id), 'moderator', context.now)
     if (!gone) throw new Refusal('not_found')
     const about = {
       kind: 'listing',
@@ -36,9 +36,9 @@ export async function hideListing(
       title: gone.title
     } as const
     const act = { act: 'hide', moderatorId: moderator.id, rule, note } as const
-    const decision = await recordDecision(tx, { ...about, ...act }, tools)
-    await notifyOfDecision(tx, tools, decision, 'hide')
-    await closeReports(tx, tools, about, { acted: true, title: gone.title })
+    const decision = await recordDecision(tx, { ...about, ...act }, context)
+    await notifyOfDecision(tx, context, decision, 'hide')
+    await closeReports(tx, context, about, { acted: true, title: gone.title })
     return gone
   })
 }
@@ -51,13 +51,13 @@ export async function restoreListing(
   db: Db,
   moderator: Moderator,
   id: number,
-  tools: DecisionContext
+  context: DecisionContext
 ): Promise<Shown> {
   return db.transaction(async tx => {
     const row = await readForDecision(tx, id)
     if (!row) throw new Refusal('not_found')
     if (row.removedBy === 'ban') throw new Refusal('conflict')
-    await restore(tx, moderator, row, tools)
+    await restore(tx, moderator, row, context)
     return row
   })
 }
@@ -73,26 +73,26 @@ export async function keepListing(
   tx: Db,
   moderator: Moderator,
   id: number,
-  tools: DecisionContext
+  context: DecisionContext
 ): Promise<Shown | undefined> {
   const row = await readForDecision(tx, id)
   if (!row) return undefined
   if (row.status === 'removed' && row.removedBy === 'moderator') throw new Refusal('conflict')
   // After the listing, in the order in which every decision locks them.
   await lockOpenReports(tx, { kind: 'listing', targetId: id })
-  await restore(tx, moderator, row, tools)
+  await restore(tx, moderator, row, context)
   return row
 }
 
-async function restore(tx: Db, moderator: Moderator, row: ForDecision, tools: DecisionContext) {
+async function restore(tx: Db, moderator: Moderator, row: ForDecision, context: DecisionContext) {
   const { id, sellerId, title, status, removedBy } = row
   const about = { kind: 'listing', targetId: id, userId: sellerId, title } as const
   await refuseOwnCase(tx, moderator, about)
-  const shown = await showAgain(tx, row, tools.now)
+  const shown = await showAgain(tx, row, context.now)
   const act = status === 'removed' && removedBy !== 'ban' ? 'restore' : 'keep'
-  const decision = await recordDecision(tx, { ...about, act, moderatorId: moderator.id }, tools)
-  if (shown.length > 0) await notifyOfDecision(tx, tools, decision, 'restore', paths.listing(id))
-  await closeReports(tx, tools, about, { acted: false, title })
+  const decision = await recordDecision(tx, { ...about, act, moderatorId: moderator.id }, context)
+  if (shown.length > 0) await notifyOfDecision(tx, context, decision, 'restore', paths.listing(id))
+  await closeReports(tx, context, about, { acted: false, title })
 }
 
 /** Undoes the hiding of a listing, as `restoreListing` does. @returns what is shown again */

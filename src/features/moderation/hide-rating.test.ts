@@ -22,7 +22,7 @@ import { pagesOfMember } from './take-down.ts'
 import { monthlyTotals } from './totals.ts'
 
 const NOW = new Date('2026-06-15T12:00:00Z')
-const tools = { jobs: noJobs, now: NOW }
+const context = { jobs: noJobs, now: NOW }
 const rule = { rule: 'offensive', note: 'Pa fyerje.' } as const
 
 async function rated(db: Db) {
@@ -45,23 +45,23 @@ describe('a rating', () => {
     const buyer = await anAccount(db)
     const rater = await anAccount(db, { role: 'moderator' })
     const { id } = await aRating(db, buyer, rater, { text: 'Nuk erdhi.' })
-    const hide = () => db.transaction(tx => hideRating(tx, rater, id, rule, tools))
+    const hide = () => db.transaction(tx => hideRating(tx, rater, id, rule, context))
     const other = await anAccount(db, { role: 'moderator' })
     const own = { code: 'conflict', values: { says: 'ownCase' } }
     await expect(hide()).rejects.toMatchObject(own)
-    await hideRating(db, other, id, rule, tools)
-    const restore = db.transaction(tx => restoreRating(tx, rater, id, tools))
+    await hideRating(db, other, id, rule, context)
+    const restore = db.transaction(tx => restoreRating(tx, rater, id, context))
     await expect(restore).rejects.toMatchObject(own)
-    await restoreRating(db, other, id, tools)
+    await restoreRating(db, other, id, context)
     await db.update(users).set({ role: 'user' }).where(eq(users.id, other.id))
     await hide()
   })
 
   test('is reported by whom it is about, in a case of its own', async ({ db }) => {
     const { buyer, seller, id, about } = await rated(db)
-    const own = db.transaction(tx => fileReport(tx, buyer, about, tools))
+    const own = db.transaction(tx => fileReport(tx, buyer, about, context))
     await expect(own).rejects.toMatchObject({ code: 'not_found' })
-    await fileReport(db, seller, about, tools)
+    await fileReport(db, seller, about, context)
     expect(await openCases(db)).toMatchObject([
       { kind: 'rating', targetId: id, name: 'Fyerje.', hidden: false }
     ])
@@ -77,8 +77,8 @@ describe('a rating', () => {
 
   test('is hidden by a rule and shown again, each with its line', async ({ db }) => {
     const { buyer, seller, moderator, id, about } = await rated(db)
-    await fileReport(db, seller, about, tools)
-    expect(await hideRating(db, moderator, id, rule, tools)).toMatchObject({ ratedId: seller.id })
+    await fileReport(db, seller, about, context)
+    expect(await hideRating(db, moderator, id, rule, context)).toMatchObject({ ratedId: seller.id })
     expect((await readSellerRecord(db, seller.id)).ratings).toEqual({ all: 0, good: 0 })
     expect(await newestRatings(db, seller.id)).toEqual([])
     expect(await openCases(db)).toEqual([])
@@ -87,31 +87,31 @@ describe('a rating', () => {
       ['reportAccepted']
     ])
     expect(await lastAct(db)).toMatchObject({ action: 'rating.hide', object: `rating:${id}` })
-    const again = db.transaction(tx => hideRating(tx, moderator, id, rule, tools))
+    const again = db.transaction(tx => hideRating(tx, moderator, id, rule, context))
     await expect(again).rejects.toMatchObject({ code: 'not_found' })
-    const unseen = db.transaction(tx => fileReport(tx, seller, about, tools))
+    const unseen = db.transaction(tx => fileReport(tx, seller, about, context))
     await expect(unseen).rejects.toMatchObject({ code: 'not_found' })
     expect((await monthlyTotals(db, NOW)).at(0)).toMatchObject({ hidden: 0 })
 
-    await restoreRating(db, moderator, id, tools)
+    await restoreRating(db, moderator, id, context)
     expect((await readSellerRecord(db, seller.id)).ratings.all).toBe(1)
     expect(await notices(db, buyer)).toEqual(['hideRating', 'restoreRating'])
     expect(await lastAct(db)).toMatchObject({ action: 'rating.restore' })
-    await restoreRating(db, moderator, id, tools)
+    await restoreRating(db, moderator, id, context)
     expect(await lastAct(db)).toMatchObject({ action: 'rating.keep' })
-    const missing = db.transaction(tx => restoreRating(tx, moderator, 999_999_999, tools))
+    const missing = db.transaction(tx => restoreRating(tx, moderator, 999_999_999, context))
     await expect(missing).rejects.toMatchObject({ code: 'not_found' })
   })
 
   test('comes back when the appeal of who gave it is accepted', async ({ db }) => {
     const { buyer, seller, moderator, id } = await rated(db)
-    await hideRating(db, moderator, id, rule, tools)
+    await hideRating(db, moderator, id, rule, context)
     const [decision] = await db.select().from(decisions).where(eq(decisions.targetId, id))
     const mine = { account: buyer, secret: 'x'.repeat(32), now: NOW }
     const appeal = await appealDecision(db, { decisionId: decision!.id, text: 'E vërtetë.' }, mine)
     const other = await anAccount(db, { role: 'moderator' })
     const yes = { accepted: true, note: '' }
-    expect(await decideAppeal(db, other, appeal.id, yes, tools)).toEqual([`user:${seller.id}`])
+    expect(await decideAppeal(db, other, appeal.id, yes, context)).toEqual([`user:${seller.id}`])
     expect((await readSellerRecord(db, seller.id)).ratings.all).toBe(1)
   })
 
@@ -119,10 +119,10 @@ describe('a rating', () => {
     const { buyer, seller, moderator } = await rated(db)
     const name = async () => (await newestRatings(db, seller.id))[0]?.rater?.username
     const pages = () => pagesOfMember(db, buyer.id, [])
-    await banMember(db, moderator, buyer.id, { ...rule, days: 1 }, tools)
+    await banMember(db, moderator, buyer.id, { ...rule, days: 1 }, context)
     expect(await pages()).toEqual([`user:${buyer.id}`, `user:${seller.id}`])
     expect(await name()).toBeUndefined()
-    await unbanMember(db, moderator, buyer.id, tools)
+    await unbanMember(db, moderator, buyer.id, context)
     expect(await name()).toBe(buyer.username)
   })
 })

@@ -21,22 +21,22 @@ export async function hideRating(
   moderator: Moderator,
   id: number,
   { rule, note }: NewDecision,
-  tools: DecisionContext
+  context: DecisionContext
 ): Promise<Changed> {
   return db.transaction(async tx => {
     await holdRater(tx, id)
     const [row] = await tx
       .update(ratings)
-      .set({ hiddenAt: tools.now })
+      .set({ hiddenAt: context.now })
       .where(and(eq(ratings.id, id), isNull(ratings.hiddenAt)))
       .returning()
     if (!row) throw new Refusal('not_found')
     const about = { kind: 'rating', targetId: id, userId: row.raterId, title: row.text } as const
     await refuseOwnCase(tx, moderator, about)
     const act = { act: 'hide', moderatorId: moderator.id, rule, note } as const
-    const decision = await recordDecision(tx, { ...about, ...act }, tools)
-    await notifyOfDecision(tx, tools, decision, 'hideRating')
-    await closeReports(tx, tools, about, { acted: true, title: row.text })
+    const decision = await recordDecision(tx, { ...about, ...act }, context)
+    await notifyOfDecision(tx, context, decision, 'hideRating')
+    await closeReports(tx, context, about, { acted: true, title: row.text })
     return row
   })
 }
@@ -49,7 +49,7 @@ export async function restoreRating(
   db: Db,
   moderator: Moderator,
   id: number,
-  tools: DecisionContext
+  context: DecisionContext
 ): Promise<Changed> {
   return db.transaction(async tx => {
     await holdRater(tx, id)
@@ -59,9 +59,10 @@ export async function restoreRating(
     await refuseOwnCase(tx, moderator, about)
     const hidden = await showRating(tx, id)
     const act = hidden ? 'restore' : 'keep'
-    const decision = await recordDecision(tx, { ...about, act, moderatorId: moderator.id }, tools)
-    if (hidden) await notifyOfDecision(tx, tools, decision, 'restoreRating', paths.deal(row.dealId))
-    await closeReports(tx, tools, about, { acted: false, title: row.text })
+    const decision = await recordDecision(tx, { ...about, act, moderatorId: moderator.id }, context)
+    if (hidden)
+      await notifyOfDecision(tx, context, decision, 'restoreRating', paths.deal(row.dealId))
+    await closeReports(tx, context, about, { acted: false, title: row.text })
     return row
   })
 }

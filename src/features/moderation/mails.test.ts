@@ -20,19 +20,19 @@ async function mailsAfter(db: Db, verdict: { accepted: boolean; note: string }) 
   const enqueue = async (_: Db, name: string, payload: object) => {
     if (name === 'mail') queue.push(payload as BannedMailJob)
   }
-  const tools = { jobs: { enqueue }, now: NOW }
-  await banMember(db, moderator, member.id, { rule: 'scam', note: '', days: 0 }, tools)
+  const context = { jobs: { enqueue }, now: NOW }
+  await banMember(db, moderator, member.id, { rule: 'scam', note: '', days: 0 }, context)
   const [decision] = await db.select().from(decisions).where(eq(decisions.userId, member.id))
   const decisionId = decision!.id
   const token = appealToken(secret, decisionId)
   const by = { account: null, secret, now: NOW }
   const { id } = await appealDecision(db, { decisionId, text: 'Nuk isha unë.', token }, by)
   queue.splice(0)
-  await decideAppeal(db, other, id, verdict, tools)
+  await decideAppeal(db, other, id, verdict, context)
   const sent: Mail[] = []
   const mailer = { send: async (mail: Mail) => void sent.push(mail) }
-  const context = { mailer, site: 'Tregu', origin: 'https://tregu.example', secret }
-  for (const job of queue) await sendBannedMail(db, context, job)
+  const mailContext = { mailer, site: 'Tregu', origin: 'https://tregu.example', secret }
+  for (const job of queue) await sendBannedMail(db, mailContext, job)
   return sent
 }
 

@@ -15,7 +15,7 @@ import { appealToken } from './appeal.ts'
  */
 export async function sendBannedMail(
   db: Db,
-  tools: MailContext & { secret: string },
+  context: MailContext & { secret: string },
   { userId, decisionId, appeal: isOfAppeal }: BannedMailJob
 ) {
   const { id, accepted, reply } = appeals
@@ -28,12 +28,12 @@ export async function sendBannedMail(
   if (!row || row.reader.id !== userId || !row.reader.bannedAt) return
   if (isOfAppeal && !row.appeal) return
   const parts = isOfAppeal && row.appeal ? outcomeOf(row.decision, row.appeal) : banOf(row.decision)
-  const token = appealToken(tools.secret, decisionId)
+  const token = appealToken(context.secret, decisionId)
   const { reader } = row
   // No stranger's mailbox gets text that somebody else has chosen.
   const fullName = reader.emailConfirmedAt ? reader.fullName : reader.email
   await sendMail(
-    tools,
+    context,
     { ...reader, fullName },
     {
       ...decisionMail(parts, row.reader.language),

@@ -53,13 +53,13 @@ describe('a member that a moderator acts on', () => {
     const hidden = { status: 'removed', removedBy: 'moderator' } as const
     const { id } = await aListing(db, member, hidden)
     onTestFinished(async () => void (await db.delete(users).where(eq(users.id, member.id))))
-    const tools = { jobs: noJobs, now: day(20) }
+    const context = { jobs: noJobs, now: day(20) }
     const lifting = db.transaction(async tx => {
-      await lift(tx, member.id, null, tools)
+      await lift(tx, member.id, null, context)
       const restored = db.transaction(async other => {
         const moderator = await anAccount(other, { role: 'moderator' })
         await other.execute(sql`set local lock_timeout = '20ms'`)
-        await restoreListing(other, moderator, id, tools)
+        await restoreListing(other, moderator, id, context)
         other.rollback()
       })
       expect(await codeOf(restored)).toBe('database_unavailable')

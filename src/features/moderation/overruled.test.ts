@@ -18,7 +18,7 @@ import { ratingOfCase } from './read-case.ts'
 
 const NOW = new Date('2026-06-15T12:00:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
-const tools = { jobs: noJobs, now: NOW }
+const context = { jobs: noJobs, now: NOW }
 const scam = { rule: 'scam', note: '' } as const
 const yes = { accepted: true, note: '' }
 const aMember = (db: Db) => anAccount(db, { createdAt: day(1) })
@@ -46,12 +46,12 @@ describe('an accepted appeal', () => {
       await aModerator(db)
     ]
     const { id } = await aListing(db, seller)
-    await hideListing(db, moderator, id, scam, tools)
+    await hideListing(db, moderator, id, scam, context)
     const appeal = await appealed(db, 'listing', id, seller)
-    await banMember(db, moderator, seller.id, { ...scam, days: 0 }, tools)
-    expect(await decideAppeal(db, other, appeal, yes, tools)).toEqual([])
+    await banMember(db, moderator, seller.id, { ...scam, days: 0 }, context)
+    expect(await decideAppeal(db, other, appeal, yes, context)).toEqual([])
     expect(await stored(db, id)).toMatchObject({ status: 'removed', removedBy: 'ban' })
-    await unbanMember(db, moderator, seller.id, tools)
+    await unbanMember(db, moderator, seller.id, context)
     expect(await stored(db, id)).toMatchObject({ status: 'active', removedBy: null })
   })
 
@@ -59,11 +59,11 @@ describe('an accepted appeal', () => {
     const seller = await aMember(db)
     const { id } = await aListing(db, seller)
     const about = { kind: 'listing', targetId: id, reason: 'scam', note: '' } as const
-    for (let n = 0; n < 3; n++) await fileReport(db, await aMember(db), about, tools)
+    for (let n = 0; n < 3; n++) await fileReport(db, await aMember(db), about, context)
     const appeal = await appealed(db, 'listing', id, seller)
-    await hideListing(db, await aModerator(db), id, scam, tools)
+    await hideListing(db, await aModerator(db), id, scam, context)
     await db.insert(reports).values({ ...about, createdAt: NOW })
-    expect(await decideAppeal(db, await aModerator(db), appeal, yes, tools)).toEqual([])
+    expect(await decideAppeal(db, await aModerator(db), appeal, yes, context)).toEqual([])
     expect(await stored(db, id)).toMatchObject({ status: 'removed', removedBy: 'moderator' })
     const waiting = await db.select().from(reports).where(eq(reports.targetId, id))
     expect(waiting.filter(({ closedAt }) => closedAt === null)).toHaveLength(1)
@@ -71,9 +71,9 @@ describe('an accepted appeal', () => {
 
   test('against a ban that is over leaves a later one', async ({ db }) => {
     const [bad, moderator] = [await aMember(db), await aModerator(db)]
-    await banMember(db, moderator, bad.id, { ...scam, days: 7 }, tools)
+    await banMember(db, moderator, bad.id, { ...scam, days: 7 }, context)
     const appeal = await appealed(db, 'user', bad.id, bad)
-    const later = { ...tools, now: new Date(NOW.getTime() + 8 * DAY_MS) }
+    const later = { ...context, now: new Date(NOW.getTime() + 8 * DAY_MS) }
     await liftBans(db, later)
     await banMember(db, moderator, bad.id, { ...scam, days: 0 }, later)
     expect(await decideAppeal(db, await aModerator(db), appeal, yes, later)).toEqual([])
@@ -84,11 +84,11 @@ describe('an accepted appeal', () => {
   test('against the first hiding of a rating leaves the second', async ({ db }) => {
     const [rater, rated, moderator] = [await aMember(db), await aMember(db), await aModerator(db)]
     const { id } = await aRating(db, rater, rated, { text: 'Fyerje.' })
-    await hideRating(db, moderator, id, scam, tools)
+    await hideRating(db, moderator, id, scam, context)
     const appeal = await appealed(db, 'rating', id, rater)
-    await restoreRating(db, moderator, id, tools)
-    await hideRating(db, moderator, id, scam, tools)
-    expect(await decideAppeal(db, await aModerator(db), appeal, yes, tools)).toEqual([])
+    await restoreRating(db, moderator, id, context)
+    await hideRating(db, moderator, id, scam, context)
+    expect(await decideAppeal(db, await aModerator(db), appeal, yes, context)).toEqual([])
     expect((await ratingOfCase(db, id))?.hiddenAt).not.toBeNull()
   })
 })

@@ -13,7 +13,7 @@ import { sweepModeration } from './sweep.ts'
 import { warnMember } from './warn.ts'
 
 const NOW = new Date('2026-06-15T12:00:00Z')
-const tools = { jobs: noJobs, now: NOW }
+const context = { jobs: noJobs, now: NOW }
 const scam = { rule: 'scam', note: '' } as const
 
 async function aSeller(db: Db) {
@@ -43,7 +43,7 @@ describe('a case', () => {
     db
   }) => {
     const { seller, user, moderator } = await aSeller(db)
-    const for2Years = { ...tools, now: day(-800) }
+    const for2Years = { ...context, now: day(-800) }
     await warnMember(db, moderator, seller.id, scam, for2Years)
     await banMember(db, moderator, seller.id, { ...scam, days: 0 }, for2Years)
     await sweepModeration(db, day(1))
@@ -59,7 +59,7 @@ describe('a case', () => {
 
   test('is made by a report, of the thing and of whose it is', async ({ db }) => {
     const { seller, other, listing, user, rating } = await aSeller(db)
-    await fileReport(db, other, { ...listing, reason: 'scam', note: '' }, tools)
+    await fileReport(db, other, { ...listing, reason: 'scam', note: '' }, context)
     for (const about of [listing, user]) {
       expect(await readCase(db, about)).toMatchObject({ userId: seller.id })
     }
@@ -69,10 +69,10 @@ describe('a case', () => {
 
   test('is made by a decision', async ({ db }) => {
     const { moderator, listing, user } = await aSeller(db)
-    await hideListing(db, moderator, listing.targetId, scam, tools)
+    await hideListing(db, moderator, listing.targetId, scam, context)
     for (const about of [listing, user]) expect(await readCase(db, about)).toBeDefined()
     const warned = await anAccount(db)
-    await warnMember(db, moderator, warned.id, scam, tools)
+    await warnMember(db, moderator, warned.id, scam, context)
     expect(await readCase(db, { kind: 'user', targetId: warned.id })).toBeDefined()
   })
 

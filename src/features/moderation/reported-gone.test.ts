@@ -12,7 +12,7 @@ import { openCases } from './queue.ts'
 import { readReported, reportsOf } from './read-case.ts'
 
 const NOW = new Date('2026-06-15T12:00:00Z')
-const tools = { jobs: noJobs, now: NOW }
+const context = { jobs: noJobs, now: NOW }
 
 /** A listing that its seller deleted on seeing that it was reported. */
 async function deleted(db: Db) {
@@ -20,7 +20,7 @@ async function deleted(db: Db) {
   const texts = { title: 'iPhone me kapar', description: 'Vetëm me kapar.\n\nNë Tiranë.' }
   const { id } = await aListing(db, seller, texts)
   const about = { kind: 'listing', targetId: id } as const
-  await fileReport(db, reporter, { ...about, reason: 'scam', note: '' }, tools)
+  await fileReport(db, reporter, { ...about, reason: 'scam', note: '' }, context)
   await removeListing(db, seller, id)
   return { seller, reporter, about }
 }
@@ -32,13 +32,13 @@ describe('a reported listing that its seller has deleted', () => {
     expect(await readReported(db, about)).toEqual({ userId: seller.id, name: 'iPhone me kapar' })
     const [report] = await reportsOf(db, about)
     expect(report?.content).toBe('iPhone me kapar\n\nVetëm me kapar.\n\nNë Tiranë.')
-    await dismissReports(db, await anAccount(db, { role: 'moderator' }), about, tools)
+    await dismissReports(db, await anAccount(db, { role: 'moderator' }), about, context)
     expect(await openCases(db)).toEqual([])
   })
 
   test('goes from its report with the account', async ({ db }) => {
     const { seller, about } = await deleted(db)
-    await eraseAccount(db, seller.id, { ...tools, announce: () => {} })
+    await eraseAccount(db, seller.id, { ...context, announce: () => {} })
     const [row] = await db.select().from(reports).where(eq(reports.targetId, about.targetId))
     expect(row).toMatchObject({ userId: null, content: null, note: '', closedAt: NOW })
     expect(await readReported(db, about)).toEqual({ userId: null, name: null })

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts'
 import { conversations, messages } from '#db/schema/messaging.ts'
 import { reports } from '#db/schema/moderation.ts'
 import { test } from '#tests/support/database.ts'
-import { aMember, tools } from '#tests/support/moderation.ts'
+import { aMember, context } from '#tests/support/moderation.ts'
 import { fileReport } from './file-report.ts'
 import { openCases } from './queue.ts'
 import { photoOfMessage } from './read-case.ts'
@@ -26,7 +26,7 @@ async function reported(db: Db, said: { content: string; photo: typeof photo }) 
     .values({ ...place, clientId: randomUUID(), ...said })
     .returning()
   const about = { kind: 'message', targetId: message!.id } as const
-  await fileReport(db, receiver, { ...about, reason: 'scam', note: '' }, tools)
+  await fileReport(db, receiver, { ...about, reason: 'scam', note: '' }, context)
   return about
 }
 

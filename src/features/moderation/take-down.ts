@@ -22,8 +22,8 @@ const endKept = (now: Date) => sql`case ${listings.status} when 'sold' then ${li
 type RemovedBy = NonNullable<typeof listings.$inferSelect.removedBy>
 
 /**
- * Their earlier state is kept, and by a ban also since when they have ended. A listing that is
- * hidden already is from now on hidden by this.
+ * Hides listings. Their earlier status is kept, and by a ban also when they were sold or expired. One
+ * that is hidden already counts as hidden by `by` from now on.
  */
 export async function takeDown(tx: Db, which: SQL | undefined, by: RemovedBy, now: Date) {
   const gone: Shown[] = await tx

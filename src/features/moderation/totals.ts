@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { albanianTime, fromAlbanianTime } from '#db/albanian-time.ts'
 import type { Db } from '#db/client.ts'
 import { appeals, decisions, reports } from '#db/schema/moderation.ts'
 import type { MonthTotals } from '#src/shared/moderation.ts'
@@ -6,9 +8,9 @@ import type { MonthTotals } from '#src/shared/moderation.ts'
 const MONTHS = 12
 
 export async function monthlyTotals(db: Db, now: Date): Promise<MonthTotals[]> {
-  const month = (at: unknown) => sql`date_trunc('month', ${at} at time zone 'Europe/Tirane')`
+  const month = (at: SQL | PgColumn) => sql`date_trunc('month', ${albanianTime(at)})`
   const first = sql`${month(sql`${now.toISOString()}::timestamptz`)}`
-  const since = sql`((${first} - make_interval(months => ${MONTHS - 1})) at time zone 'Europe/Tirane')`
+  const since = fromAlbanianTime(sql`(${first} - make_interval(months => ${MONTHS - 1}))`)
   const ofListing = sql`${decisions.kind} = 'listing'`
   const rows = await db.execute<MonthTotals>(sql`
     with months as (

@@ -19,7 +19,7 @@ import { openCases } from './queue.ts'
 import { warnMember } from './warn.ts'
 
 const NOW = new Date('2026-06-15T12:00:00Z')
-const tools = { jobs: noJobs, now: NOW }
+const context = { jobs: noJobs, now: NOW }
 const rule = { rule: 'offensive', note: '' } as const
 const notices = async (db: Db, { id }: Account) => {
   const rows = await db.select().from(notifications).where(eq(notifications.userId, id))
@@ -52,7 +52,7 @@ async function reported(db: Db) {
     { kind: 'user', targetId: bad.id }
   ]
   for (const each of cases) {
-    await fileReport(db, other, { ...each, reason: 'offensive', note: '' }, tools)
+    await fileReport(db, other, { ...each, reason: 'offensive', note: '' }, context)
   }
   return { bad, other, cases, moderator: await anAccount(db, { role: 'moderator' }) }
 }
@@ -61,7 +61,7 @@ describe('a report that is followed by', () => {
   test('a warning is closed as right, in the case that it belongs to', async ({ db }) => {
     const { bad, other, cases, moderator } = await reported(db)
     for (const [n, about] of cases.entries()) {
-      await warnMember(db, moderator, bad.id, { ...rule, about }, tools)
+      await warnMember(db, moderator, bad.id, { ...rule, about }, context)
       expect(await notices(db, other)).toEqual(Array(n + 1).fill('reportAccepted'))
       const left = (await openCases(db)).map(({ kind }) => kind)
       expect(left.toSorted()).toEqual(
@@ -76,7 +76,7 @@ describe('a report that is followed by', () => {
   test('a ban too', async ({ db }) => {
     const { bad, other, cases, moderator } = await reported(db)
     const [ofMessage] = cases
-    await banMember(db, moderator, bad.id, { ...rule, days: 7, about: ofMessage }, tools)
+    await banMember(db, moderator, bad.id, { ...rule, days: 7, about: ofMessage }, context)
     expect(await notices(db, other)).toEqual(['reportAccepted'])
     expect((await openCases(db)).map(({ kind }) => kind)).not.toContain('message')
   })
@@ -85,8 +85,8 @@ describe('a report that is followed by', () => {
     const { other, cases, moderator } = await reported(db)
     for (const about of cases) {
       const attempts: ((tx: Db) => Promise<unknown>)[] = [
-        tx => warnMember(tx, moderator, other.id, { ...rule, about }, tools),
-        tx => banMember(tx, moderator, other.id, { ...rule, days: 1, about }, tools)
+        tx => warnMember(tx, moderator, other.id, { ...rule, about }, context),
+        tx => banMember(tx, moderator, other.id, { ...rule, days: 1, about }, context)
       ]
       for (const attempt of attempts) {
         await expect(db.transaction(attempt)).rejects.toMatchObject({ code: 'not_found' })
@@ -104,11 +104,11 @@ test('a listing that reports have hidden stays a case after its seller was warne
   const hidden = { status: 'removed', statusBefore: 'active', removedBy: 'reports' } as const
   await db.update(listings).set(hidden).where(eq(listings.id, about.targetId))
   const isOpen = async () => (await openCases(db)).some(each => each.targetId === about.targetId)
-  await warnMember(db, moderator, bad.id, { ...rule, about }, tools)
+  await warnMember(db, moderator, bad.id, { ...rule, about }, context)
   expect(await isOpen()).toBe(true)
-  await banMember(db, moderator, bad.id, { ...rule, days: 1, about }, tools)
+  await banMember(db, moderator, bad.id, { ...rule, days: 1, about }, context)
   expect(await isOpen()).toBe(true)
-  await hideListing(db, moderator, about.targetId, rule, tools)
+  await hideListing(db, moderator, about.targetId, rule, context)
   expect(await isOpen()).toBe(false)
 })
 

@@ -14,15 +14,15 @@ export async function warnMember(
   moderator: Moderator,
   id: number,
   { rule, note, about = { kind: 'user', targetId: id } }: NewWarning,
-  tools: DecisionContext
+  context: DecisionContext
 ) {
   await db.transaction(async tx => {
     await lockMember(tx, id)
     const member = { kind: 'user', targetId: id, userId: id } as const
     const act = { act: 'warn', moderatorId: moderator.id, rule, note } as const
-    const decision = await recordDecision(tx, { ...member, ...act }, tools)
-    await notifyOfDecision(tx, tools, decision, 'warn')
-    await upholdCase(tx, tools, id, about)
+    const decision = await recordDecision(tx, { ...member, ...act }, context)
+    await notifyOfDecision(tx, context, decision, 'warn')
+    await upholdCase(tx, context, id, about)
   })
 }
 

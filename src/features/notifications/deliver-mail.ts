@@ -21,42 +21,42 @@ import { unsubscribePath } from './unsubscribe.ts'
 type NotificationContext = MailContext & { secret: string; clock: Clock; jobs: JobQueue }
 
 /**
- * After a mail the next is due in a day; half of that prevents a second one, however far clocks
- * differ.
+ * No second mail about the same within this time. The next is due after twice as long, so that the
+ * clocks of two machines may differ.
  */
 const REST_MS = MAIL_AGAIN / 2
 
 /**
- * On its own, or with all that waits for the same digest: each of these has its job, and whichever
- * comes first has the digest sent, in one process alone. A retry has the same Message-ID.
+ * Mails a notification by itself, or all that wait for the same digest. Each of those has a job of
+ * its own, and the first one queues the digest, which is sent once. A retry has the same Message-ID.
  */
 export async function sendNotificationMail(
   db: Db,
-  tools: NotificationContext,
+  context: NotificationContext,
   job: NotificationMailJob
 ) {
-  if ('userId' in job) return sendDigest(db, tools, job)
+  if ('userId' in job) return sendDigest(db, context, job)
   const { notificationId, due, pace } = job
-  const mailedBefore = new Date(due ?? tools.clock.now().getTime() - REST_MS)
+  const mailedBefore = new Date(due ?? context.clock.now().getTime() - REST_MS)
   const [found] = await waiting(db, eq(notifications.id, notificationId), mailedBefore)
   if (!found) return
   const { reader, notification, mailed } = found
   const { userId, kind } = notification
   // If it was set to another pace meanwhile, it has another job.
   if ((pace ?? 'soon') !== notification.pace) return
-  if (due !== undefined) return queueDigest(db, tools, found, { userId, kind, pace, due })
+  if (due !== undefined) return queueDigest(db, context, found, { userId, kind, pace, due })
   const id = ['notification', notification.id, ...(mailed ? [mailed.at.getTime()] : [])].join('.')
   const [news] = await stillOffered(db, [fresh(found)])
   if (!news) return
-  await sendMail(tools, reader, {
-    ...mailText(news, addressed(reader, tools)),
+  await sendMail(context, reader, {
+    ...mailText(news, addressed(reader, context)),
     id,
-    ...stopOf(tools, notification)
+    ...stopOf(context, notification)
   })
-  await noteOneSent(db, tools, notification)
+  await noteOneSent(db, context, notification)
 }
 
-/** Its own, unless that has been sent already: then the next. */
+/** Queues the notification's digest or, if that has been sent already, has it wait for the next one. */
 async function queueDigest(
   db: Db,
   { jobs, clock }: NotificationContext,
@@ -89,10 +89,10 @@ async function wasSent(db: Db, { userId, kind, pace, due }: Digest) {
   return sent !== undefined
 }
 
-/** A repeat has the same one. */
+/** The same for every attempt at a digest, which is therefore queued once. */
 const idOf = ({ userId, kind, pace, due }: Digest) => ['digest', userId, kind, pace, due].join('.')
 
-async function sendDigest(db: Db, tools: NotificationContext, digest: Digest) {
+async function sendDigest(db: Db, context: NotificationContext, digest: Digest) {
   const { userId, kind, pace, due } = digest
   const which = and(
     eq(notifications.userId, userId),
@@ -104,18 +104,18 @@ async function sendDigest(db: Db, tools: NotificationContext, digest: Digest) {
   const news = await stillOffered(db, all.map(fresh))
   const reader = all[0]?.reader
   if (!reader || news.length === 0) return
-  await sendMail(tools, reader, {
-    ...digestText(news, addressed(reader, tools)),
+  await sendMail(context, reader, {
+    ...digestText(news, addressed(reader, context)),
     id: idOf(digest),
-    ...stopOf(tools, digest)
+    ...stopOf(context, digest)
   })
   const named = new Set(news.map(({ id }) => id))
   const sent = all.map(each => each.notification).filter(({ id }) => named.has(id))
-  await noteSent(db, sent, tools.clock.now())
+  await noteSent(db, sent, context.clock.now())
   const known = new Set(all.map(({ notification }) => notification.id))
   const late = (await read()).find(({ notification }) => !known.has(notification.id))
   // It came while the mail was on its way.
-  if (late) await queueDigest(db, tools, late, digest)
+  if (late) await queueDigest(db, context, late, digest)
 }
 
 const addressed = ({ language, fullName }: Waiting['reader'], { origin }: NotificationContext) => ({
@@ -185,7 +185,7 @@ function waiting(db: Db, which: ReturnType<typeof and>, mailedBefore: Date) {
     .orderBy(notifications.id)
 }
 
-/** Fewer if a listing was deleted while the mail was on its way. */
+/** What was mailed, less what was deleted with its listing while the mail was on its way. */
 const countStill = (id: number, count: number) =>
   sql`least(${count}::int, (select n.count from ${notifications} n where n.id = ${id}::bigint))`
 

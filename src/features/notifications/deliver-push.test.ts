@@ -5,6 +5,7 @@ import { type Choice, OPTIONAL_KINDS, type OptionalKind } from '#src/shared/noti
 import { anAccount } from '#tests/support/factories.ts'
 import { test } from '#tests/support/pristine-database.ts'
 import {
+  context,
   deliverAll,
   forgetPushes,
   jobs,
@@ -14,7 +15,6 @@ import {
   queue,
   service,
   states,
-  tools,
   write
 } from '#tests/support/push-delivery.ts'
 import { SCRIPT_PAYLOADS } from '#tests/support/script-payloads.ts'
@@ -111,7 +111,7 @@ describe('a notification', () => {
     await write(db, receiver, 'Po')
     await write(db, receiver, 'Sa kushton?')
     // Both are due in the same moment.
-    await Promise.all(pushJobs().map(job => deliverPush(db, tools(), job)))
+    await Promise.all(pushJobs().map(job => deliverPush(db, context(), job)))
     expect(service.delivered.map(({ payload }) => payload.body)).toEqual([
       '2 mesazhe të reja · Divan: Sa kushton?'
     ])
@@ -189,7 +189,7 @@ describe('a notification', () => {
       after: new Date('2026-07-27T11:30:00Z')
     })
     await db.delete(quietHours)
-    await deliverPush(db, tools(), job!)
+    await deliverPush(db, context(), job!)
     expect(service.delivered).toHaveLength(1)
   })
 })

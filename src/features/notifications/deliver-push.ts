@@ -32,22 +32,22 @@ export type PushContext = { push: Push; jobs: JobQueue; clock: Clock }
  * it); in quiet hours it waits for their end. Running again after a crash resends only what was not
  * recorded as sent; a device shows both as one, by the tag.
  */
-export async function deliverPush(db: Db, tools: PushContext, job: PushJob) {
-  const now = tools.clock.now()
+export async function deliverPush(db: Db, context: PushContext, job: PushJob) {
+  const now = context.clock.now()
   const found = await findUnread(db, job)
   if (!found?.wanted) return
   const { notification, quiet } = found
   const until = quietUntil(now, quiet)
   if (until) {
-    return tools.jobs.enqueue(db, 'push', job, { waitMs: until.getTime() - now.getTime() })
+    return context.jobs.enqueue(db, 'push', job, { waitMs: until.getTime() - now.getTime() })
   }
   const [news] = await stillOffered(db, [notification])
   if (!news) return
   const devices = await findDevices(db, notification, job, now)
   const attempts = devices.map(async subscription => {
-    const outcome = await tools.push.send(subscription, messageFor(news, subscription))
+    const outcome = await context.push.send(subscription, messageFor(news, subscription))
     const attempt: Attempt = { notification, subscription, outcome, tries: job.tries ?? 0, now }
-    await settlePush(db, tools.jobs, attempt)
+    await settlePush(db, context.jobs, attempt)
   })
   // One device whose outcome cannot be recorded must not keep the others from theirs.
   const failed = (await Promise.allSettled(attempts)).find(({ status }) => status === 'rejected')
@@ -105,7 +105,7 @@ function findDevices(db: Db, notification: Notification, { subscriptionId }: Pus
     )
 }
 
-/** Of news within the same millisecond. */
+/** Above this, news within the same millisecond are not told apart. */
 const COUNT_MAX = 1000
 /** Push services take 4 KB; half of it is enough for anyone who reads on a phone. */
 const TITLE_MAX = 100

@@ -2,7 +2,7 @@ import { ZONE } from '#src/shared/i18n/dates.ts'
 import type { Pace } from '#src/shared/notifications.ts'
 import { HOUR_MS } from '#src/shared/retention.ts'
 
-/** When somebody has coffee, on a weekly digest's day. */
+/** In Albania; a weekly digest comes on this day. */
 const HOUR = '08'
 const DAY = 'Mon'
 

@@ -21,7 +21,7 @@ export type NewMessage = {
   at: Date
 }
 
-/** Each of one conversation once; several before they are read are one notification. */
+/** One message of each conversation; several before they are read are one notification. */
 export const notifyMessages = (tx: Db, jobs: JobQueue, messages: readonly NewMessage[]) =>
   notifyAll(tx, jobs, messages.map(newsOf))
 

@@ -24,13 +24,13 @@ export type News<Of extends Kind = Kind> = {
   subject: string
   parts: Parts[Of]
   path: string
-  /** Only these have a digest's text. */
+  /** Only saved searches have digests. */
   pace?: Of extends 'saved_search' ? Pace : 'soon'
   count?: number
   at: Date
 }
 
-/** In the list at once, by push and mail as chosen; committed with what caused it. */
+/** Puts it into the list at once, and queues push and mail; all is committed with what caused it. */
 export const notify = <Of extends Kind>(tx: Db, jobs: JobQueue, news: News<Of>): Promise<void> =>
   notifyAll(tx, jobs, [news])
 
@@ -122,7 +122,7 @@ function findUnread(tx: Db, all: readonly News[]) {
     )
 }
 
-/** Which of them are signed in on a device that shows notifications. Waits for nobody else. */
+/** Which of them are signed in on a device that shows notifications. Takes no locks. */
 async function findRinging(tx: Db, all: readonly News[]) {
   const readers = all.map(({ userId }) => userId)
   const rows = await tx
@@ -153,14 +153,14 @@ function nextMail({ kind, pace, at }: Pick<News, 'kind' | 'at'> & { pace: Pace }
   const next = again && again > soon ? again : soon
   if (!same) return next
   const waits = !same.mailed || same.mailed.count < same.count
-  // What has waited longer was not wanted then, or its address not confirmed, or nobody accepted it.
+  // A mail that waits longer was not wanted at its time, or its address not confirmed, or not accepted.
   const until = Math.max(+(again ?? 0), +later(same.at, mailAfter))
   return waits && +at < until ? undefined : next
 }
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
-/** The newest say everything, except that a search goes on naming the listings it found before. */
+/** The newest parts replace earlier ones, but a search still names the listings it found before. */
 const mergedParts: SQL = sql`case when excluded.parts ? 'listings'
   then jsonb_set(excluded.parts, '{listings}', jsonb_path_query_array(
     excluded.parts->'listings' || (${notifications.parts}->'listings'),

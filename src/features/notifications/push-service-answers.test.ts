@@ -6,6 +6,7 @@ import { test } from '#tests/support/database.ts'
 import { anAccount } from '#tests/support/factories.ts'
 import { hold } from '#tests/support/figures.ts'
 import {
+  context,
   deliverAll,
   forgetPushes,
   join,
@@ -15,7 +16,6 @@ import {
   queue,
   service,
   states,
-  tools,
   write
 } from '#tests/support/push-delivery.ts'
 import { deliverPush } from './deliver-push.ts'
@@ -77,7 +77,7 @@ describe('a push service', () => {
       expect(retry?.after).toEqual(new Date(NOW.getTime() + seconds * 1000))
       expect(retry?.payload).toMatchObject({ tries: 1, subscriptionId: expect.any(Number) })
       service.behave(busy, 201)
-      await deliverPush(db, tools(), retry!.payload as PushJob)
+      await deliverPush(db, context(), retry!.payload as PushJob)
       expect(service.delivered).toHaveLength(2)
       expect(await states(db)).toEqual([
         ['sent', 1],
@@ -95,7 +95,7 @@ describe('a push service', () => {
     const waits: number[] = []
     for (let job = pushJobs()[0]; job; ) {
       const known = queue.length
-      await deliverPush(db, tools(), job)
+      await deliverPush(db, context(), job)
       const next: QueuedJob | undefined = queue[known]
       if (next) waits.push((next.after!.getTime() - NOW.getTime()) / 1000)
       job = next?.payload as PushJob

@@ -6,7 +6,7 @@ import { publishAtCommit, room } from '#src/platform/broadcasts.ts'
 /** At most this many fit into one broadcast; others see the change when they reload the page. */
 const PEOPLE_MAX = 300
 
-/** Lets the open chats about listings show what they are now, once the transaction commits. */
+/** Has open chats read again what they show of these listings, once the transaction commits. */
 export async function refreshChats(tx: Db, ...listingIds: number[]) {
   for (const [id, people] of await chattingAbout(tx, listingIds)) {
     const rooms = [...people].slice(0, PEOPLE_MAX).map(room.user)

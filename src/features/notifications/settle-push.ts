@@ -53,7 +53,7 @@ async function tryLater(tx: Db, jobs: JobQueue, attempt: Attempt, retryAfter: nu
 async function giveUp(tx: Db, attempt: Attempt) {
   const own = eq(pushSubscriptions.id, attempt.subscription.id)
   const isUntried = attempt.outcome.kind === 'later' && attempt.outcome.untried
-  // Counted first: it makes another that fails at this moment wait, and counts both.
+  // Before anything else: it locks the row, so that two failures at the same moment are both counted.
   const counted = sql`${pushSubscriptions.failures} + ${isUntried ? 0 : 1}::int`
   const [device] = await tx
     .update(pushSubscriptions)

@@ -6,7 +6,7 @@ import { hashOf, photoUrl } from './address.ts'
 
 export type OwnPhoto = { url: string; width: number; height: number }
 
-/** Throws Refusal `photo_not_yours` for a photo that this account has not uploaded. */
+/** Refuses with `photo_not_yours` a photo that this account has not uploaded. */
 export async function readOwnPhoto(
   tx: Db,
   account: { id: number },
@@ -24,13 +24,15 @@ export async function readOwnPhoto(
   return { url: photoUrl(hash), ...row }
 }
 
-/** Gives a message one staged upload of its sender. Refuses when other claims have left none. */
+/**
+ * Gives a message one staged upload of its sender. Refuses with `photo_not_yours` when other claims
+ * have left none.
+ */
 export async function claimMessagePhoto(
   tx: Db,
-  { url }: OwnPhoto,
   account: { id: number },
-  messageId: number,
-  now: Date
+  { url }: OwnPhoto,
+  { messageId, now }: { messageId: number; now: Date }
 ) {
   const [row] = await tx
     .select({ id: photos.id })

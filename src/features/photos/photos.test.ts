@@ -35,7 +35,7 @@ const images: Images = {
   process: async bytes => {
     const letter = new TextDecoder().decode(bytes)
     const files = [{ key: keyOf(letter), bytes }]
-    return { hash: hash(letter), look: 7n, width: 9, height: 9, files }
+    return { hash: hash(letter), perceptualHash: 7n, width: 9, height: 9, files }
   },
   encodeAvif: async base => PHOTO_SIZES.map(size => ({ ending: `${size}.avif`, bytes: base })),
   close: () => {}

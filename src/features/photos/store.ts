@@ -11,7 +11,10 @@ import { lockFiles } from './lock-files.ts'
 
 type Outside = { images: Images; storage: Storage; jobs: JobQueue }
 type Account = { id: number }
-type Row = Pick<typeof photos.$inferInsert, 'hash' | 'look' | 'width' | 'height' | 'bytes'>
+type Row = Pick<
+  typeof photos.$inferInsert,
+  'hash' | 'perceptualHash' | 'width' | 'height' | 'bytes'
+>
 
 /** Files first, then the row: files without a row are removed by the sweep. A job makes the AVIFs. */
 export async function storePhoto(db: Db, outside: Outside, account: Account, bytes: Uint8Array) {
@@ -61,10 +64,10 @@ async function putAll(storage: Storage, { files }: ProcessedPhoto) {
 }
 
 async function insertStaged(tx: Db, account: Account, source: string, row: Row) {
-  const { hash, look, width, height, bytes } = row
+  const { hash, perceptualHash, width, height, bytes } = row
   const [staged] = await tx
     .insert(photos)
-    .values({ userId: account.id, source, hash, look, width, height, bytes })
+    .values({ userId: account.id, source, hash, perceptualHash, width, height, bytes })
     .returning({ id: photos.id })
   return { id: staged!.id, url: photoUrl(hash), width, height }
 }

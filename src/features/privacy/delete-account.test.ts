@@ -31,7 +31,7 @@ import { eraseListings } from './erase-listings.ts'
 const NOW = day(20)
 const announced: string[] = []
 const announce = (tags: readonly string[]) => void announced.push(...tags)
-const tools = { jobs: noJobs, now: NOW, announce }
+const context = { jobs: noJobs, now: NOW, announce }
 const passwords: Passwords = {
   hash: async text => text,
   verify: async (hash, text) => hash === text
@@ -57,7 +57,7 @@ describe('a deleted account', () => {
   test('leaves nothing of its own in any table, and the other reads on', async ({ db }) => {
     const { account, other, conversation } = await everythingOf(db)
     expect((await found(db)).length).toBeGreaterThan(15)
-    await deleteAccount(db, { ...tools, passwords }, account, { password: 'sekret' })
+    await deleteAccount(db, { ...context, passwords }, account, { password: 'sekret' })
     expect(await found(db)).toEqual(['public.farewells'])
     expect(await queueDeletionNotice(db)).toEqual([account.email])
     expect(await found(db)).toEqual([])
@@ -79,7 +79,7 @@ describe('a deleted account', () => {
     for (const each of [hash, shared]) {
       for (const name of PHOTO_FILES) await storage.put(`${each}-${name}`, new Uint8Array([1]))
     }
-    await deleteAccount(db, { ...tools, passwords }, account, { password: 'sekret' })
+    await deleteAccount(db, { ...context, passwords }, account, { password: 'sekret' })
     await removePhotos(db, storage)
     const left = (await readdir(folder, { recursive: true })).filter(name => /\.\w+$/.test(name))
     expect(left).toHaveLength(PHOTO_FILES.length)
@@ -88,7 +88,7 @@ describe('a deleted account', () => {
 
   test('is asked for its password and, by a form, for its name', async ({ db }) => {
     const account = await anAccount(db, { passwordHash: 'sekret', username: 'Arben-K' })
-    const all = { ...tools, passwords }
+    const all = { ...context, passwords }
     const refused = (fields: object) => ({ code: 'invalid_input', fields })
     await expect(deleteAccount(db, all, account, { password: 'tjetër' })).rejects.toMatchObject(
       refused({ password: 'wrongPassword' })
@@ -115,7 +115,7 @@ describe('a deleted account', () => {
         if (name === 'remove-photos') throw new Error('the power is gone')
       }
     }
-    await expect(deleteUser(db, { ...tools, jobs: dying }, account.id)).rejects.toThrow('power')
+    await expect(deleteUser(db, { ...context, jobs: dying }, account.id)).rejects.toThrow('power')
     // The job that resumes it does not know them.
     expect(announced).toEqual(expect.arrayContaining(rafts.map(id => `listing:${id}`)))
     expect(jobs[0]).toBe('delete-account')
@@ -126,10 +126,10 @@ describe('a deleted account', () => {
     await expect(logIn(db, passwords, { email, password: 'sekret' })).rejects.toMatchObject({
       code: 'wrong_credentials'
     })
-    await eraseAccount(db, account.id, tools)
+    await eraseAccount(db, account.id, context)
     await queueDeletionNotice(db)
     expect(await found(db)).toEqual([])
-    await eraseAccount(db, account.id, tools)
+    await eraseAccount(db, account.id, context)
     expect(announced.at(-1)).toBe(`user:${account.id}`)
   })
 
@@ -158,7 +158,7 @@ describe('a deleted account', () => {
     })
     await deleteEndedListings(db, { olderThan: day(2) })
     expect(await db.$count(listings, eq(listings.id, id))).toBe(0)
-    await deleteUser(db, tools, account.id)
+    await deleteUser(db, context, account.id)
     await queueDeletionNotice(db)
     expect(await found(db)).toEqual([])
   })
@@ -176,10 +176,10 @@ describe('a deleted account', () => {
     const { id: senderId } = account
     const row = { conversationId: held!.id, seq: 1, senderId, clientId: randomUUID() }
     await db.insert(messages).values({ ...row, content: 'Një mashtrim' })
-    await deleteUser(db, tools, account.id)
+    await deleteUser(db, context, account.id)
     expect(await db.$count(conversations, eq(conversations.id, held!.id))).toBe(0)
     expect(await db.$count(conversations, eq(conversations.id, conversation))).toBe(1)
-    await deleteUser(db, tools, other.id)
+    await deleteUser(db, context, other.id)
     expect(await db.$count(conversations, eq(conversations.id, conversation))).toBe(0)
     expect(await db.$count(messages, eq(messages.conversationId, conversation))).toBe(0)
   })

@@ -24,25 +24,25 @@ const UNFINISHED_MS = 60 * 60_000
  */
 export async function deleteAccount(
   db: Db,
-  tools: EraseContext & { passwords: Passwords },
+  context: EraseContext & { passwords: Passwords },
   account: Pick<Account, 'id' | 'username'>,
   { password, username }: AccountDeletion
 ) {
   if (username !== undefined && foldName(username) !== foldName(account.username)) {
     throw new Refusal('invalid_input', { fields: { username: 'usernameDiffers' } })
   }
-  await checkPassword(db, tools.passwords, account, password)
-  await db.transaction(tx => closeAccount(tx, account.id, tools))
-  await eraseAccount(db, account.id, tools)
+  await checkPassword(db, context.passwords, account, password)
+  await db.transaction(tx => closeAccount(tx, account.id, context))
+  await eraseAccount(db, account.id, context)
 }
 
 /** The same for the operator, who is asked for no password; leaves an entry in the audit log. */
-export async function deleteUser(db: Db, tools: EraseContext, userId: number) {
+export async function deleteUser(db: Db, context: EraseContext, userId: number) {
   await db.transaction(async tx => {
-    await closeAccount(tx, userId, tools)
+    await closeAccount(tx, userId, context)
     await writeAudit(tx, { actorId: null, action: 'user.delete', object: `user:${userId}` })
   })
-  await eraseAccount(db, userId, tools)
+  await eraseAccount(db, userId, context)
 }
 
 /** Ends sessions, sockets and pushes. The job resumes what a process leaves undone. */

@@ -9,7 +9,7 @@ import { paths } from '#src/shared/paths.ts'
 /** Notifies somebody that their account is deleted, and forgets the address. */
 export async function sendDeletionNotice(
   db: Db,
-  tools: MailContext,
+  context: MailContext,
   { farewellId }: DeletionNoticeJob
 ) {
   const [row] = await db.select().from(farewells).where(eq(farewells.id, farewellId))
@@ -19,7 +19,7 @@ export async function sendDeletionNotice(
   const texts = { subject: t.deletedMailSubject, body: t.deletedMailBody, why: t.deletedMailWhy }
   const mail = { ...texts, path: paths.contact, id: `farewell.${row.id}` }
   try {
-    await sendMail(tools, { email, language, fullName: '' }, mail)
+    await sendMail(context, { email, language, fullName: '' }, mail)
   } catch {
     // The server's own words name the address, and a failed job is stored with the error thrown.
     throw new Error('a confirmation of a deletion was not sent')

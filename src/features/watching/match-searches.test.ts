@@ -130,10 +130,10 @@ describe('matchSearches', () => {
     const found = { title: 'Zorblax 7', price: 5000, city: 'Fier', images: [photo, '/photos/b'] }
     const { id } = await aListing(db, await anAccount(db), found)
     await matchSearches(db, [id], terms(db))
-    const tools = { jobs: noJobs, clock: { now: () => day(2) } }
-    await notifySearchers(db, tools, { listingId: id })
+    const context = { jobs: noJobs, clock: { now: () => day(2) } }
+    await notifySearchers(db, context, { listingId: id })
     await matchSearches(db, [id], terms(db))
-    await notifySearchers(db, tools, { listingId: id })
+    await notifySearchers(db, context, { listingId: id })
     const notices = await db.select().from(notifications).orderBy(notifications.id)
     expect(notices).toMatchObject([
       { userId: seeker.id, kind: 'saved_search', count: 1, pace: 'soon' },

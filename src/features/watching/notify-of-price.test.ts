@@ -21,7 +21,7 @@ const jobs = {
     queue.push({ name, payload })
   }
 }
-const tools = { jobs, clock: { now: () => NOW }, rate: () => RATE }
+const context = { jobs, clock: { now: () => NOW }, rate: () => RATE }
 
 /** The seller asks another price; then its job is done, twice. */
 async function ask(db: Db, seller: Account, id: number, price: object) {
@@ -29,7 +29,7 @@ async function ask(db: Db, seller: Account, id: number, price: object) {
   await editListing(db, seller, id, price, { rate: RATE, now: NOW, jobs })
   const found = queue.filter(({ name }) => name === 'price-drop')
   for (const { payload } of [...found, ...found]) {
-    await notifyOfPrice(db, tools, payload as PriceDropJob)
+    await notifyOfPrice(db, context, payload as PriceDropJob)
   }
 }
 const notices = async (db: Db, { id }: Account) =>
@@ -78,10 +78,10 @@ describe('a lower price', () => {
     await saveListing(db, saver, id, day(1))
     await ask(db, seller, id, { price: 11_000 })
     await markRead(db, saver, { until: NOW }, NOW)
-    await notifyOfPrice(db, { ...tools, rate: () => RATE * 0.95 }, { listingId: id })
+    await notifyOfPrice(db, { ...context, rate: () => RATE * 0.95 }, { listingId: id })
     expect(await notices(db, saver)).toHaveLength(1)
     await db.update(listings).set({ price: 10_900 }).where(eq(listings.id, id))
-    await notifyOfPrice(db, { ...tools, rate: () => RATE * 1.05 }, { listingId: id })
+    await notifyOfPrice(db, { ...context, rate: () => RATE * 1.05 }, { listingId: id })
     expect(await notices(db, saver)).toHaveLength(2)
   })
 
@@ -91,7 +91,7 @@ describe('a lower price', () => {
     await saveListing(db, saver, id, day(1))
     await ask(db, seller, id, { price: 10_000 })
     await db.delete(notifications).where(eq(notifications.userId, saver.id))
-    await notifyOfPrice(db, tools, { listingId: id })
+    await notifyOfPrice(db, context, { listingId: id })
     expect(await notices(db, saver)).toEqual([])
     await ask(db, seller, id, { price: 9000 })
     expect(await notices(db, saver)).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('a lower price', () => {
     const { id } = await aListing(db, seller, { expiresAt: new Date('2030-01-01') })
     await saveListing(db, saver, id, day(1))
     await db.update(listings).set({ status: 'inactive', price: 1 }).where(eq(listings.id, id))
-    await notifyOfPrice(db, tools, { listingId: id })
+    await notifyOfPrice(db, context, { listingId: id })
     expect(await notices(db, saver)).toEqual([])
   })
 

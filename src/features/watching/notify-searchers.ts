@@ -16,10 +16,10 @@ const BATCH = 100
 
 export async function notifySearchers(
   db: Db,
-  tools: SearcherContext,
+  context: SearcherContext,
   { listingId }: NotifySearchersJob
 ) {
-  while ((await db.transaction(tx => notifyBatch(tx, tools, listingId))) === BATCH);
+  while ((await db.transaction(tx => notifyBatch(tx, context, listingId))) === BATCH);
 }
 
 async function notifyBatch(tx: Db, { jobs, clock }: SearcherContext, listingId: number) {

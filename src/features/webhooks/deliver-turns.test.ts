@@ -54,12 +54,12 @@ test('slow webhooks of one member, with much that is due, keep nobody else waiti
       return { status: 200 }
     }
   }
-  const tools = {
+  const context = {
     webhooks: hooks,
     jobs,
     secret: SECRET,
     clock: { now: () => new Date(now.getTime() + HOUR) }
   }
-  expect(await deliverWebhooks(db, tools)).toBe(35)
+  expect(await deliverWebhooks(db, context)).toBe(35)
   expect([arrived, most]).toEqual([5, 2])
 })

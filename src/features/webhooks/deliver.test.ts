@@ -43,8 +43,8 @@ const soon = () => new Date(now.getTime() + HOUR)
 async function aWebhook(db: Db, events: readonly string[] = WEBHOOK_EVENTS) {
   const owner = await anAccount(db)
   const wish = { url: URL, events: events as (typeof WEBHOOK_EVENTS)[number][] }
-  const tools = { webhooks: sender, secret: SECRET, now }
-  const { id, secret } = await createWebhook(db, owner, wish, tools)
+  const context = { webhooks: sender, secret: SECRET, now }
+  const { id, secret } = await createWebhook(db, owner, wish, context)
   return { owner, id, secret }
 }
 const typesOf = (all: readonly Sent[]) => all.map(({ body }) => JSON.parse(body).type)

@@ -8,7 +8,7 @@ import type { WebhookSender } from '#src/platform/webhook-sender.ts'
 import { DISABLED_AFTER_MS, RETRY_AFTER, TEST_EVENT } from '#src/shared/webhooks.ts'
 import { readSecret } from './secrets.ts'
 
-type DeliveryTools = {
+type DeliveryContext = {
   webhooks: Pick<WebhookSender, 'send'>
   jobs: JobQueue
   secret: string
@@ -41,21 +41,21 @@ type Due = {
 }
 
 /** Sends what is due, each to its webhook by one process at a time. @returns how many were tried */
-export async function deliverWebhooks(db: Db, tools: DeliveryTools) {
-  const end = tools.clock.now().getTime() + RUN_MS
+export async function deliverWebhooks(db: Db, context: DeliveryContext) {
+  const end = context.clock.now().getTime() + RUN_MS
   const running = new Map<string, string>()
   const failures: unknown[] = []
   let [tried, next] = [0, () => {}]
   for (;;) {
     const turn = Promise.withResolvers<void>()
-    const now = tools.clock.now()
+    const now = context.clock.now()
     const isOver = now.getTime() > end || failures.length > 0
     const busy = [...running.values()]
     const due = isOver ? [] : await takeDue(db, now, busy)
     tried += due.length
     for (const delivery of due) {
       running.set(delivery.id, delivery.userId)
-      void attempt(db, tools, delivery)
+      void attempt(db, context, delivery)
         .catch(error => failures.push(error))
         .finally(() => {
           running.delete(delivery.id)
@@ -102,19 +102,19 @@ const takeDue = (db: Db, now: Date, busy: readonly string[]) =>
     returning d.id, d.webhook_id as "webhookId", w.user_id as "userId", d.type, d.data,
       d.created_at as "createdAt", d.attempts, w.url, w.sealed`)
 
-async function attempt(db: Db, tools: DeliveryTools, due: Due) {
-  const { status, error } = await send(tools, due)
+async function attempt(db: Db, context: DeliveryContext, due: Due) {
+  const { status, error } = await send(context, due)
   const outcome = { lastStatus: status ?? null, lastError: error ?? null }
   const arrived = status !== undefined && status >= 200 && status < 300
   await db.transaction(async tx => {
     // The webhook before its deliveries, as its deletion locks them: the other way round is a deadlock.
     const its = eq(webhooks.id, Number(due.webhookId))
     await tx.select({ id: webhooks.id }).from(webhooks).where(its).for('no key update')
-    await (arrived ? noteArrival : noteFailure)(tx, tools, due, outcome)
+    await (arrived ? noteArrival : noteFailure)(tx, context, due, outcome)
   })
 }
 
-async function send({ webhooks, secret, clock }: DeliveryTools, due: Due): Promise<Sent> {
+async function send({ webhooks, secret, clock }: DeliveryContext, due: Due): Promise<Sent> {
   const { id, type, data, createdAt, url, sealed } = due
   const timestamp = new Date(createdAt).toISOString()
   const body = JSON.stringify({ type, timestamp, data })
@@ -130,7 +130,7 @@ async function send({ webhooks, secret, clock }: DeliveryTools, due: Due): Promi
 type Sent = { status?: number | undefined; error?: string | undefined }
 type Outcome = { lastStatus: number | null; lastError: string | null }
 
-async function noteArrival(tx: Db, { clock }: DeliveryTools, due: Due, outcome: Outcome) {
+async function noteArrival(tx: Db, { clock }: DeliveryContext, due: Due, outcome: Outcome) {
   const done = { ...outcome, deliveredAt: clock.now(), nextAttemptAt: null }
   await tx.update(webhookDeliveries).set(done).where(eq(webhookDeliveries.id, due.id))
   const id = Number(due.webhookId)
@@ -142,7 +142,7 @@ async function noteArrival(tx: Db, { clock }: DeliveryTools, due: Due, outcome: 
   await tx.update(webhooks).set({ failingSince: null, state: 'active' }).where(changed)
 }
 
-async function noteFailure(tx: Db, { clock, jobs }: DeliveryTools, due: Due, outcome: Outcome) {
+async function noteFailure(tx: Db, { clock, jobs }: DeliveryContext, due: Due, outcome: Outcome) {
   const now = clock.now()
   const wait = RETRY_AFTER[due.attempts - 1]
   const isTest = due.type === TEST_EVENT

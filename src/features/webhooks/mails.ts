@@ -8,7 +8,7 @@ import type { WebhookMailJob } from '#src/shared/jobs.ts'
 import { paths } from '#src/shared/paths.ts'
 
 /** Only to a confirmed address; nothing for a webhook that works again or is gone. */
-export async function sendWebhookMail(db: Db, tools: MailContext, { webhookId }: WebhookMailJob) {
+export async function sendWebhookMail(db: Db, context: MailContext, { webhookId }: WebhookMailJob) {
   const [row] = await db
     .select({ reader: users, webhook: webhooks })
     .from(webhooks)
@@ -17,7 +17,7 @@ export async function sendWebhookMail(db: Db, tools: MailContext, { webhookId }:
   if (!row?.reader.emailConfirmedAt) return
   const { reader, webhook } = row
   const t = webhookWords(reader.language)
-  await sendMail(tools, reader, {
+  await sendMail(context, reader, {
     subject: t.mailDisabledSubject,
     body: t.mailDisabledBody,
     values: { url: webhook.url },

@@ -15,18 +15,23 @@ type WebhookContext = { webhooks: Pick<WebhookSender, 'refuses'>; secret: string
  * count. Refuses with `invalid_input` an address that is not allowed, with `conflict` one too many or
  * a second one for an address: a page that is loaded again must not create another.
  */
-export async function createWebhook(tx: Db, owner: Owner, wish: NewWebhook, tools: WebhookContext) {
+export async function createWebhook(
+  tx: Db,
+  owner: Owner,
+  wish: NewWebhook,
+  context: WebhookContext
+) {
   const { url, events } = wish
-  const refused = tools.webhooks.refuses(url)
+  const refused = context.webhooks.refuses(url)
   if (refused) throw new Refusal('invalid_input', { fields: { url: refused } })
-  const { secret, sealed } = newSecret(tools.secret)
+  const { secret, sealed } = newSecret(context.secret)
   const ofOwner = eq(webhooks.userId, owner.id)
   const own = await tx.select({ url: webhooks.url }).from(webhooks).where(ofOwner)
   const isTaken = own.some(each => each.url === url)
   if (isTaken || own.length >= WEBHOOKS_MAX) {
     throw new Refusal('conflict', { fields: { url: isTaken ? 'webhookUrlTaken' : 'webhookLimit' } })
   }
-  const row = { userId: owner.id, url, events: [...new Set(events)], createdAt: tools.now }
+  const row = { userId: owner.id, url, events: [...new Set(events)], createdAt: context.now }
   const [created] = await tx
     .insert(webhooks)
     .values({ ...row, sealed })

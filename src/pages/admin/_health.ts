@@ -1,5 +1,5 @@
 import type { HealthSection } from '#src/components/admin/health-section.ts'
-import { databaseHealth, type MailHealth, mailHealth } from '#src/features/moderation/health.ts'
+import { databaseHealth, type MailHealth, mailHealth } from '#src/features/operations/health.ts'
 import type { RequestLocals } from '#src/http/app.ts'
 import { momentText } from '#src/shared/i18n/dates.ts'
 import { healthWords } from '#src/shared/i18n/health.ts'

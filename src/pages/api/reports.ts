@@ -12,8 +12,8 @@ export const POST = endpoint({
   answer: reportAnswer,
   status: 201,
   async run({ db, app, body, announce }, account) {
-    const tools = { jobs: app.jobs, now: app.clock.now() }
-    const { report, hidden } = await fileReport(db, account, body, tools)
+    const context = { jobs: app.jobs, now: app.clock.now() }
+    const { report, hidden } = await fileReport(db, account, body, context)
     if (hidden) announce(...pagesOf([hidden]))
     return report
   }

@@ -87,8 +87,13 @@ async function renditions({ data, raw }: Decoded): Promise<ProcessedPhoto> {
   const base = encoded.find(({ ending }) => ending === `${BASE}.webp`)!
   const hash = photoHash(base.bytes)
   const files = encoded.map(({ ending, bytes }) => ({ key: `${hash}-${ending}`, bytes }))
-  const look = await perceptualHash(opened())
-  return { hash, look, width: raw.width, height: raw.height, files }
+  return {
+    hash,
+    perceptualHash: await perceptualHash(opened()),
+    width: raw.width,
+    height: raw.height,
+    files
+  }
 }
 
 async function everySize(opened: () => Sharp, format: PhotoFormat): Promise<PhotoFile[]> {

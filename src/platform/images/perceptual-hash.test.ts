@@ -19,7 +19,7 @@ const distance = (a: bigint, b: bigint) =>
     .replaceAll('0', '').length
 
 test('a picture looks nearly the same smaller, poorer and lighter', async () => {
-  const look = await perceptualHash(scene(3))
+  const hash = await perceptualHash(scene(3))
   const png = await scene(3).png().toBuffer()
   const variants = [
     sharp(png).resize(200),
@@ -27,14 +27,14 @@ test('a picture looks nearly the same smaller, poorer and lighter', async () => 
     sharp(png).modulate({ brightness: 1.08 })
   ]
   for (const each of variants) {
-    expect(distance(look, await perceptualHash(sharp(await each.png().toBuffer())))).toBeLessThan(5)
+    expect(distance(hash, await perceptualHash(sharp(await each.png().toBuffer())))).toBeLessThan(5)
   }
 })
 
 test('other pictures look different', async () => {
-  const looks = await Promise.all([1, 2, 3, 4, 5, 6].map(seed => perceptualHash(scene(seed))))
-  for (const [n, one] of looks.entries()) {
-    for (const other of looks.slice(n + 1)) expect(distance(one, other)).toBeGreaterThan(8)
+  const hashes = await Promise.all([1, 2, 3, 4, 5, 6].map(seed => perceptualHash(scene(seed))))
+  for (const [n, one] of hashes.entries()) {
+    for (const other of hashes.slice(n + 1)) expect(distance(one, other)).toBeGreaterThan(8)
   }
 })
 

@@ -4,8 +4,8 @@ export type PhotoFile = { ending: string; bytes: Uint8Array }
 /** What an upload becomes at once. `hash` is that of its 1,280 px WebP, see `photo-hash.ts`, and names all files. */
 export type ProcessedPhoto = {
   hash: string
-  /** 64 bits of what it looks like; see `perceptual-hash.ts`. */
-  look: bigint
+  /** 64 bits, nearly the same for nearly the same picture; see `perceptual-hash.ts`. */
+  perceptualHash: bigint
   width: number
   height: number
   files: { key: string; bytes: Uint8Array }[]

@@ -15,14 +15,14 @@ import { aConversation, TRICK } from './conversation.ts'
 import { richest } from './demonstration.ts'
 
 const member = (db: Db, fullName: string) => anAccount(db, { fullName, createdAt: day(1) })
-const tools = () => ({ jobs: noJobs, now: new Date() })
+const context = () => ({ jobs: noJobs, now: new Date() })
 
 type Reported = Pick<NewReport, 'kind' | 'targetId'>
 /** Has as many members report it as there are reasons. */
 async function report(db: Db, about: Reported, reasons: NewReport['reason'][], note = '') {
   for (const reason of reasons) {
     const reporter = await member(db, 'Ilir Prifti')
-    await fileReport(db, reporter, { ...about, reason, note }, tools())
+    await fileReport(db, reporter, { ...about, reason, note }, context())
   }
   return `/admin/moderation/${about.kind}/${about.targetId}`
 }
@@ -31,11 +31,11 @@ async function report(db: Db, about: Reported, reasons: NewReport['reason'][], n
 export async function casesOfEachKind(db: Db, colleague: Account) {
   const seller = await member(db, 'Gent Shehu')
   const listing = await reportedListing(db, seller)
-  await warnMember(db, colleague, seller.id, { rule: 'falsePrice', note: '' }, tools())
-  await noteMember(db, colleague, seller.id, 'Na shkroi më 3 mars: e ndreq çmimin.', tools())
+  await warnMember(db, colleague, seller.id, { rule: 'falsePrice', note: '' }, context())
+  await noteMember(db, colleague, seller.id, 'Na shkroi më 3 mars: e ndreq çmimin.', context())
   const banned = await member(db, 'Bledi Kola')
   const user = { kind: 'user', targetId: banned.id } as const
-  await banMember(db, colleague, banned.id, { rule: 'scam', note: 'Kapar.', days: 7 }, tools())
+  await banMember(db, colleague, banned.id, { rule: 'scam', note: 'Kapar.', days: 7 }, context())
   await holdAndAppeal(db, colleague, seller)
   return {
     listing,
@@ -70,7 +70,7 @@ async function reportedMessage(db: Db, seller: Account) {
   const said = await db.select().from(messages).where(inConversation)
   const trick = said.find(({ content }) => content === TRICK)
   const about = { kind: 'message', targetId: trick!.id, reason: 'scam' } as const
-  await fileReport(db, seller, { ...about, note: '' }, tools())
+  await fileReport(db, seller, { ...about, note: '' }, context())
   return `/admin/moderation/message/${about.targetId}`
 }
 
@@ -83,7 +83,7 @@ async function reportedRatings(db: Db, colleague: Account, seller: Account) {
   ]
   const about = { kind: 'rating', targetId: hidden.id } as const
   const ratingHidden = await report(db, about, ['personalData'])
-  await hideRating(db, colleague, hidden.id, { rule: 'personalData', note: '' }, tools())
+  await hideRating(db, colleague, hidden.id, { rule: 'personalData', note: '' }, context())
   const rating = await report(db, { ...about, targetId: open.id }, ['offensive'])
   return { rating, ratingHidden }
 }

@@ -11,7 +11,7 @@ import { LINK_HIDDEN, LINK_OPENED, LINK_WEIGHTS, MEETING, MOODS, RULES } from '.
 
 const VOCABULARY = [sqSecrets, sqMoney, sqWays, enSecrets, enMoney, enWays].map(compile)
 const HARMLESS = [sqHarmless, enHarmless].map(compile)
-export const MOST = 100
+export const SCORE_MAX = 100
 const LURE = LINK_WEIGHTS.cheap
 
 export function classifyByRules(reading: Reading) {
@@ -30,7 +30,7 @@ export function classifyByRules(reading: Reading) {
     (sum, [name, more]) => sum + (said.has(name) && !(lures && more < 0) ? more : 0),
     0
   )
-  return { score: own === 0 ? 0 : Math.max(0, Math.min(MOST, own + mood)), weights }
+  return { score: own === 0 ? 0 : Math.max(0, Math.min(SCORE_MAX, own + mood)), weights }
 }
 
 function together(weights: number[]) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { MESSAGE_MAX } from '#src/shared/schemas/messages.ts'
 import { hold, measure } from '#tests/support/figures.ts'
 import { classifyMessage, HELD_FROM } from './classify-message.ts'
 
@@ -93,7 +94,7 @@ test.each([
 test('an honest beginning hides no grave trick', () => {
   // People who warn about such tricks are believed.
   const warns = /kujdes|asnje kod/i
-  const honest = rows('unseen').filter(([is, , text]) => is === 'honest' && !warns.test(text))
+  const honest = rows('heldout').filter(([is, , text]) => is === 'honest' && !warns.test(text))
   for (const trick of ['Më dërgo numrin e kartës dhe CVV.', 'Send me the code you got by SMS.']) {
     for (const [, , text] of honest) {
       const { signs } = classifyMessage(`${text} ${trick}`, { origin: ORIGIN })
@@ -102,8 +103,8 @@ test('an honest beginning hides no grave trick', () => {
   }
 })
 
-test('likeness alone holds no message back', () => {
-  for (const name of ['unseen', 'unseen-short']) {
+test('the model alone holds no message back', () => {
+  for (const name of ['heldout', 'heldout-short']) {
     for (const [, , text] of rows(name)) {
       const { score, signs } = classifyMessage(text, { origin: ORIGIN })
       if (signs.includes('alike')) expect(score).toBeLessThan(HELD_FROM)
@@ -117,20 +118,16 @@ test('only its own address is the site: not one that begins or ends like it', ()
   }
 })
 
-test('the longest message takes no power of its length', () => {
-  const long = 'dergoni numrin 12 '.repeat(112).slice(0, 2000)
-  const hard = [
-    long,
-    'a'.repeat(2000),
-    'a.'.repeat(1000),
-    '1 '.repeat(1000),
-    '-'.repeat(2000),
-    'http'.repeat(500)
-  ]
-  for (const text of hard) expect(classifyMessage(text).score).toBeLessThanOrEqual(100)
-})
+test('work grows with the length of a text, not with its square', () => {
+  // Linear work ends within a second; a regular expression that is quadratic takes half a minute.
+  const length = 50 * MESSAGE_MAX
+  for (const part of ['dergoni numrin 12 ', 'a', 'a.', '1 ', '-', 'http']) {
+    const text = part.repeat(length / part.length)
+    expect(classifyMessage(text).score).toBeLessThanOrEqual(100)
+  }
+}, 10_000)
 
-const SETS = ['labelled', 'second', 'short', 'unseen', 'unseen-short']
+const SETS = ['train-rules-1', 'train-rules-2', 'train-short', 'heldout', 'heldout-short']
 
 function timeOf(text: string) {
   const began = performance.now()

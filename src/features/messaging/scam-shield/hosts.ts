@@ -23,7 +23,7 @@ export const SHORTENERS = listed(`
   tiny.cc s.id lnkd.in shorte.st adf.ly qr.ae clck.ru urlz.fr linktr.ee short.gy bl.ink me2.do
 `)
 
-/** Addresses of messengers: there, people are written to, not sold to. */
+/** Addresses that open a chat in a messenger, not a page. */
 export const MESSENGERS = listed(`
   wa.me t.me telegram.me api.whatsapp.com chat.whatsapp.com m.me signal.me viber.com
 `)

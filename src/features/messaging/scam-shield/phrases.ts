@@ -5,18 +5,18 @@ import { distance } from './letters.ts'
  * How phrases are written: words with a space between; `a|b` either; `pagu*` any ending; `_` up to
  * four words that do not matter; words in capitals are marks (`SUM`, `PHONE`, `LINK` ...), `#` any
  * figure. Lower-case letters without marks, as texts are read. Words of eight letters and more are
- * found with one slip.
+ * found with one typo after the first letter.
  */
 export type Phrases = Record<string, readonly string[]>
 
-/** `first`: the letters it can begin with; no slip changes the first one. */
+/** `first`: the letters it can begin with. */
 type Word = { whole: Set<string>; starts: string[]; first: Set<string> }
 type Phrase = (Word | 'gap')[]
 type Entry = { concept: string; phrase: Phrase }
 export type Vocabulary = {
   entries: Map<Word, Entry[]>
   words: readonly Word[]
-  /** Which forms the words of texts were found to be: the same words come again and again. */
+  /** A cache: which words of the phrases a word of a text matches. */
   known: LRUCache<string, ReadonlySet<Word>>
 }
 
@@ -30,9 +30,9 @@ const REFUSALS = new Set(
   )
 )
 
-/** The most frequent words; names and numbers of one message come and go. */
+/** Words kept in the cache, by last use: names and numbers of one message leave it again. */
 const REMEMBERED = 2000
-/** For most words: one set for all of them, which takes a tenth of the memory. */
+/** What most words match; one set for all of them takes a tenth of the memory. */
 const NO_FORMS: ReadonlySet<Word> = new Set()
 
 export function compile(phrases: Phrases): Vocabulary {

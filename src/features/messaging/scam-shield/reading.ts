@@ -1,7 +1,7 @@
 import { plainLetters, seen, withoutFigures } from './letters.ts'
 import { type FoundLink, takeLinks } from './links.ts'
 
-/** A text taken apart: words, marks for what is no word (`SUM`, `PHONE` ...), breaks (`,` and `.`). */
+/** The tokens of a text: words, marks for what is no word (`SUM`, `PHONE` ...), breaks (`,` and `.`). */
 export type Reading = { words: string[]; links: FoundLink[] }
 
 /** This many spelled figures in a row are a hidden number. */

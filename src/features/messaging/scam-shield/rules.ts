@@ -87,6 +87,7 @@ export const RULES: readonly Rule[] = [
   rule('moveOff', 50, 'MAIL', 'receive|paid|courier|wire|cardNumber|remote')
 ]
 
+/** Added to the score where a message says this, whatever its trick. */
 export const MOODS: Record<string, number> = { hurry: 10, remote: 10, safeClaim: 10, caution: -60 }
 /** People who want to meet, or to be paid in person, hardly ask for money first. */
 export const MEETING = { less: 25, of: ['pay', 'moveOff', 'job'] as readonly Sign[] }

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { albanianTime } from '#db/albanian-time.ts'
 import type { Db } from '#db/client.ts'
 import { searchCountKeys, searchCounts } from '#db/schema/search-counts.ts'
 import type { CountedText } from './count-searches.ts'
 
 const BITS = 64
-export const THIS_WEEK = sql`date_trunc('week', now() at time zone 'Europe/Tirane')::date`
+export const THIS_WEEK = sql`date_trunc('week', ${albanianTime(sql`now()`)})::date`
 
 /**
  * Adds what was counted in memory to the week's figures. Only one of 64 bits remains of an address.

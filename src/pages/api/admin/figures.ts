@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dailyFigures, FIGURE_DAYS } from '#src/features/moderation/figures.ts'
+import { dailyFigures, FIGURE_DAYS } from '#src/features/operations/figures.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 

@@ -8,7 +8,14 @@ export const assistingOf = (
   app: RequestLocals,
   signal: AbortSignal,
   language: Language = app.language
-): Assisting => ({ model: app.model, signal, site: app.site, language, search: app.search })
+): Assisting => ({
+  model: app.model,
+  concurrency: app.modelConcurrency,
+  signal,
+  site: app.site,
+  language,
+  search: app.search
+})
 
 export async function requestsLeft(app: RequestLocals) {
   const quota = LIMITS.assistant.find(each => each.quota)

@@ -14,8 +14,8 @@ export const POST = endpoint({
   answer: deviceAnswer,
   async run({ db, app, body, headers }, account) {
     const device = { ...newDevice(app, body.deviceFingerprint), password: body.password }
-    const tools = { ...verificationContext(app), passwords: app.passwords }
-    const { token, expiresAt } = await verifyDevice(db, account, device, tools)
+    const context = { ...verificationContext(app), passwords: app.passwords }
+    const { token, expiresAt } = await verifyDevice(db, account, device, context)
     for (const each of deviceCookies(app.origin, token, body.deviceFingerprint)) {
       headers.append('set-cookie', each)
     }

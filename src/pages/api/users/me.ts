@@ -37,8 +37,8 @@ export const DELETE = endpoint({
   async run({ db, app, body, headers }, account) {
     const { id } = account
     const { jobs, passwords, clock, log, requestId, origin, language } = app
-    const tools = { jobs, passwords, now: clock.now(), announce: app.bus.announce }
-    await deleteAccount(db, tools, account, body)
+    const context = { jobs, passwords, now: clock.now(), announce: app.bus.announce }
+    await deleteAccount(db, context, account, body)
     log.info({ requestId, actor: id }, 'account deleted')
     headers.append('set-cookie', endedSessionCookie(origin))
     return { message: privacyWords(language).deleted }

@@ -24,10 +24,10 @@ export const POST = endpoint({
   async run({ db, app, body }, account) {
     const passwordHash = await checkPassword(db, app.passwords, account, body.password)
     const { webhooks, secret, clock, log, requestId } = app
-    const tools = { webhooks, secret, now: clock.now() }
+    const context = { webhooks, secret, now: clock.now() }
     const created = await db.transaction(async tx => {
       await refuseOldPassword(tx, { id: account.id, passwordHash }, 'update')
-      return createWebhook(tx, account, body, tools)
+      return createWebhook(tx, account, body, context)
     })
     log.info({ requestId, actor: account.id }, 'webhook created')
     return created

@@ -5,6 +5,6 @@ import { appealVerdict } from '#src/shared/schemas/moderation.ts'
 export const PUT = decision({
   summary: 'Decides an appeal; accepting it reverses the decision.',
   body: appealVerdict,
-  run: async ({ db, id, body, tools, announce }, moderator) =>
-    announce(...(await decideAppeal(db, moderator, id, body, tools)))
+  run: async ({ db, id, body, context, announce }, moderator) =>
+    announce(...(await decideAppeal(db, moderator, id, body, context)))
 })

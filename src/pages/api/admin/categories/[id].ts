@@ -1,5 +1,5 @@
-import { changeAddedCategory } from '#src/features/moderation/added-categories.ts'
-import { changeCategory } from '#src/features/moderation/categories.ts'
+import { changeAddedCategory } from '#src/features/catalog/added-categories.ts'
+import { changeCategory } from '#src/features/catalog/categories.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { addedCategoryInput } from '#src/shared/schemas/added-category.ts'

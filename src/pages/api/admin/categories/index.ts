@@ -1,4 +1,4 @@
-import { addCategory } from '#src/features/moderation/added-categories.ts'
+import { addCategory } from '#src/features/catalog/added-categories.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { addedCategoryAnswer, addedCategoryInput } from '#src/shared/schemas/added-category.ts'

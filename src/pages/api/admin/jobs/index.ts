@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { failedJobs, readQueues } from '#src/features/moderation/jobs.ts'
+import { failedJobs, readQueues } from '#src/features/operations/jobs.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { failedJob, queueState } from '#src/shared/schemas/moderation.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { retryJobs } from '#src/features/moderation/jobs.ts'
+import { retryJobs } from '#src/features/operations/jobs.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { JOB_NAMES } from '#src/shared/jobs.ts'

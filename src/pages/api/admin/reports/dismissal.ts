@@ -10,8 +10,8 @@ export const POST = endpoint({
   limits: LIMITS.staff,
   body: closedCase,
   async run({ db, app, body, announce }, account) {
-    const tools = { jobs: app.jobs, now: app.clock.now() }
-    const listing = await dismissReports(db, account, body, tools)
+    const context = { jobs: app.jobs, now: app.clock.now() }
+    const listing = await dismissReports(db, account, body, context)
     if (listing) announce(...pagesOf([listing]))
   }
 })

@@ -27,8 +27,8 @@ export const PUT = endpoint({
   body: secondFactorSetUp,
   answer: secondFactorSet,
   async run({ db, app, body, headers }, account) {
-    const tools = { secret: app.secret, passwords: app.passwords, now: app.clock.now() }
-    const { codes, token } = await confirmSecondFactor(db, account, body, tools)
+    const context = { secret: app.secret, passwords: app.passwords, now: app.clock.now() }
+    const { codes, token } = await confirmSecondFactor(db, account, body, context)
     headers.append('set-cookie', sessionCookie(app.origin, token))
     app.log.info({ requestId: app.requestId, actor: account?.id }, 'second factor set')
     return { recoveryCodes: codes }

@@ -1,4 +1,4 @@
-import { readContact } from '#src/features/messaging/contact.ts'
+import { revealContact } from '#src/features/messaging/contact.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 import { contactAnswer, contactWish, pathId } from '#src/shared/schemas/messages.ts'
@@ -10,5 +10,5 @@ export const POST = endpoint({
   params: pathId,
   body: contactWish,
   answer: contactAnswer,
-  run: ({ db, params, body }, account) => readContact(db, account, params.id, body.way)
+  run: ({ db, params, body }, account) => revealContact(db, account, params.id, body.way)
 })

@@ -14,7 +14,7 @@ export const POST = endpoint({
   answer: dealAnswer,
   status: 201,
   run({ db, app, params, body }, account) {
-    const tools = { jobs: app.jobs, now: app.clock.now() }
-    return markDeal(db, account, params.id, body.buyerId, tools)
+    const context = { jobs: app.jobs, now: app.clock.now() }
+    return markDeal(db, account, params.id, body.buyerId, context)
   }
 })

@@ -5,5 +5,5 @@ import { newDecision } from '#src/shared/schemas/moderation.ts'
 export const POST = decision({
   summary: 'Deletes a held conversation that the seller never saw; the buyer is told the rule.',
   body: newDecision,
-  run: ({ db, id, body, tools }, moderator) => dropHeld(db, moderator, id, body, tools)
+  run: ({ db, id, body, context }, moderator) => dropHeld(db, moderator, id, body, context)
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { retryJob } from '#src/features/moderation/jobs.ts'
+import { retryJob } from '#src/features/operations/jobs.ts'
 import { endpoint } from '#src/http/endpoint.ts'
 import { LIMITS } from '#src/http/limits.ts'
 

@@ -7,12 +7,12 @@ export const PUT = decision({
   summary:
     'Suspends a user for a number of days (0: no end date), hides their listings and closes the reports it was about.',
   body: newBan,
-  run: async ({ db, id, body, tools, announce }, moderator) =>
-    announce(...(await pagesOfMember(db, id, await banMember(db, moderator, id, body, tools))))
+  run: async ({ db, id, body, context, announce }, moderator) =>
+    announce(...(await pagesOfMember(db, id, await banMember(db, moderator, id, body, context))))
 })
 
 export const DELETE = decision({
   summary: 'Lifts a suspension and shows the listings that it had hidden.',
-  run: async ({ db, id, tools, announce }, moderator) =>
-    announce(...(await pagesOfMember(db, id, await unbanMember(db, moderator, id, tools))))
+  run: async ({ db, id, context, announce }, moderator) =>
+    announce(...(await pagesOfMember(db, id, await unbanMember(db, moderator, id, context))))
 })

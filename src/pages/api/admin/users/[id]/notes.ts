@@ -6,5 +6,5 @@ export const POST = decision({
   summary: 'Saves a note about a user for other moderators.',
   body: newNote,
   status: 201,
-  run: ({ db, id, body, tools }, moderator) => noteMember(db, moderator, id, body.text, tools)
+  run: ({ db, id, body, context }, moderator) => noteMember(db, moderator, id, body.text, context)
 })

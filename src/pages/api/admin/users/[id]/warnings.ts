@@ -6,5 +6,5 @@ export const POST = decision({
   summary:
     'Tells a user which rule was broken and closes the reports it was about, unless they have hidden a listing.',
   body: newWarning,
-  run: ({ db, id, body, tools }, moderator) => warnMember(db, moderator, id, body, tools)
+  run: ({ db, id, body, context }, moderator) => warnMember(db, moderator, id, body, context)
 })

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { albanianDay, fromAlbanianTime } from '#db/albanian-time.ts'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
@@ -30,13 +31,13 @@ export async function dailyFigures(db: Db, now: Date): Promise<Record<Figure, Da
 
 async function perDay(db: Db, figure: Figure, now: SQL): Promise<DayCount[]> {
   const column = COUNTED[figure]
-  const today = sql`(${now} at time zone 'Europe/Tirane')::date`
+  const today = albanianDay(now)
   const first = sql`(${today} - ${FIGURE_DAYS - 1}::int)`
   const rows = await db.execute<DayCount>(sql`
     with counted as (
-      select (${column} at time zone 'Europe/Tirane')::date as day, count(*)::int as n
+      select ${albanianDay(column)} as day, count(*)::int as n
       from ${column.table}
-      where ${column} >= (${first}::timestamp at time zone 'Europe/Tirane') and ${column} <= ${now}
+      where ${column} >= ${fromAlbanianTime(sql`${first}::timestamp`)} and ${column} <= ${now}
       group by 1
     )
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(counted.n, 0) as n

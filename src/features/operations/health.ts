@@ -8,7 +8,7 @@ export type MailHealth = {
   waiting: number
   failed: number
   sentAt: Date | null
-  /** When the last failed attempt was that has not succeeded since. */
+  /** When a mail that has not been sent since was last tried. */
   triedAt: Date | null
   reason: string
 }

@@ -49,7 +49,7 @@ function problemOf(
   if (input.kind !== attribute.kind) return ['kind', 'kindStays']
   if (slugOf(input.labelSq) === '') return ['labelSq', 'nameRequired']
   if (attribute.kind === 'number' && stored?.kind === 'number') {
-    // Listings may have any value between the bounds.
+    // Listings may have any value between the earlier bounds.
     if (attribute.min > stored.min) return ['min', 'boundsNarrower']
     if (attribute.max < stored.max) return ['max', 'boundsNarrower']
   }
@@ -73,7 +73,7 @@ function created(input: AddedAttributeInput, others: readonly AddedAttribute[]):
   return { ...named, kind }
 }
 
-/** Its names, whether it is shown, its unit, wider bounds, and options after the existing ones. */
+/** May change names, visibility and unit, widen the bounds, and add options after the existing ones. */
 function changed(before: AddedAttribute, input: AddedAttributeInput): AddedAttribute {
   const { labelSq, labelEn, hidden } = input
   const { hidden: _, ...rest } = before

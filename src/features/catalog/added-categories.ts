@@ -108,7 +108,7 @@ function attributesOf({ attributes }: AddedCategoryInput, before: readonly Added
 
 const refusedFor = (fields: FieldProblems) => new Refusal('invalid_input', { fields })
 
-/** Of every listing, an address that shows all of a place's. */
+/** In addresses, all categories of a place: no category may have this slug. */
 const ALL = 'all'
 
 function refuseTaken(

@@ -6,8 +6,9 @@ import { Refusal } from '#src/shared/errors.ts'
 import type { FailedJob, QueueState } from '#src/shared/schemas/moderation.ts'
 
 const SHOWN = 50
-const WORDS_MAX = 200
-const AT_ONCE = 1000
+/** Characters of an error. */
+const ERROR_MAX = 200
+const RETRIED_MAX = 1000
 
 export async function readQueues(db: Db): Promise<QueueState[]> {
   const rows = await db.execute<QueueState>(sql`
@@ -37,7 +38,7 @@ export async function failedJobs(db: Db): Promise<FailedJob[]> {
   const rows = await db.execute<FailedJob>(sql`
     select id, name, retry_count as tries,
       to_char(coalesce(completed_on, created_on) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "failedAt",
-      left(coalesce(output->>'message', output->'value'->>'message', ''), ${WORDS_MAX}) as error
+      left(coalesce(output->>'message', output->'value'->>'message', ''), ${ERROR_MAX}) as error
     from pgboss.job
     where state = 'failed'
     order by coalesce(completed_on, created_on) desc, id
@@ -45,6 +46,7 @@ export async function failedJobs(db: Db): Promise<FailedJob[]> {
   return [...rows]
 }
 
+/** Runs a failed job again. Refuses with `not_found` what has not failed. */
 export async function retryJob(
   db: Db,
   admin: { id: number },
@@ -65,7 +67,10 @@ export async function retryJob(
   })
 }
 
-/** Jobs of one kind, the oldest first; the rest is for the next time. @returns how many */
+/**
+ * Runs at most 1000 failed jobs of one kind again, the oldest first. Refuses with `not_found` where
+ * there are none. @returns how many
+ */
 export async function retryJobs(
   db: Db,
   admin: { id: number },
@@ -75,7 +80,7 @@ export async function retryJobs(
   return db.transaction(async tx => {
     const failed = await tx.execute<{ id: string }>(sql`
       select id from pgboss.job where name = ${name} and state = 'failed'
-      order by created_on limit ${AT_ONCE} for update skip locked`)
+      order by created_on limit ${RETRIED_MAX} for update skip locked`)
     if (failed.length === 0) throw new Refusal('not_found')
     await jobs.retry(
       tx,

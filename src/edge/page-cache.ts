@@ -174,7 +174,7 @@ function openChanges(
       return drop(tags => tags.length > 0)
     }
     for (const tag of announced) last.set(tag, count)
-    const changed = new Set(announced)
+    const changed = new Set<string>(announced)
     drop(tags => tags.some(tag => changed.has(tag)))
   })
   return {

@@ -1,10 +1,11 @@
 import type { AstroGlobal } from 'astro'
+import type { PageTag } from '#src/platform/bus.ts'
 
 type Public = {
   /** How long a copy is fresh; 0 if the next visitor causes another; at most OLDEST_SECONDS. */
   seconds: number
   /** What the page shows; a verb that changes one of these makes every copy stale. */
-  tags: readonly string[]
+  tags: readonly PageTag[]
 }
 
 /**
@@ -15,7 +16,7 @@ export const OLDEST_SECONDS = 5 * 60
 const IF_ERROR = `, stale-if-error=${24 * 60 * 60}`
 const PRIVATE = 'private, no-store'
 /** What every page shows: the categories in its footer. */
-const EVERYWHERE = 'frame'
+export const EVERYWHERE: PageTag = 'frame'
 
 /** What a page is about may have been deleted, and must not come back in an outage. */
 export const isSubject = (tag: string) => /^(listing|user):/.test(tag)

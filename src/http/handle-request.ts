@@ -3,6 +3,7 @@ import { refuseUnlessAllowed } from '#src/features/trust/can.ts'
 import { refuseUnverified } from '#src/features/trust/policy.ts'
 import { refuseOutOfScope } from '#src/features/trust/scopes.ts'
 import { refuseWithoutSecondFactor } from '#src/features/trust/step-up.ts'
+import type { Announcement } from '#src/platform/bus.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { PAGE_MEMBER } from '#src/shared/page-member.ts'
 import type { RequestLocals } from './app.ts'
@@ -69,7 +70,7 @@ function withinUploads({ request, locals }: RequestContext, run: () => Promise<O
 async function countedAndRun(declaration: Declaration, context: RequestContext, raw: unknown) {
   const { request, url, locals } = context
   const tried = await countTry(declaration, context, raw)
-  const changed: string[] = []
+  const changed: Announcement[] = []
   try {
     const body = declaration.body && parse(declaration.body, raw)
     const query = declaration.query && parse(declaration.query, queryObject(url.searchParams))
@@ -78,7 +79,7 @@ async function countedAndRun(declaration: Declaration, context: RequestContext, 
     await admitAgain(declaration, locals)
 
     const headers = new Headers()
-    const announce = (...tags: string[]) => void changed.push(...tags)
+    const announce = (...tags: Announcement[]) => void changed.push(...tags)
     const { say } = context
     const { signal } = request
     const call = { app: locals, body, query, params, file, signal, say, headers, announce }

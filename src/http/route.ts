@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Db } from '#db/client.ts'
 import type { Action, Caller } from '#src/features/trust/can.ts'
+import type { Announcement } from '#src/platform/bus.ts'
 import type { ErrorCode } from '#src/shared/errors.ts'
 import type { ErrorText } from '#src/shared/i18n/problems.ts'
 import type { RequestLocals } from './app.ts'
@@ -35,7 +36,7 @@ export type Call<Body, Query, Params> = {
    * Names pages that changed. They are announced when the transaction has ended, even if the route
    * fails: a run of many may have committed a part.
    */
-  announce(...tags: string[]): void
+  announce(...tags: Announcement[]): void
 }
 
 /** The documentation, the authorisation matrix and the fuzz test are derived from it. */

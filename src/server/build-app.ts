@@ -16,10 +16,11 @@ import { addViews } from '#src/features/listings/views.ts'
 import { notifyReceivers } from '#src/features/messaging/notify-receivers.ts'
 import { openSearch } from '#src/features/search/index.ts'
 import type { App } from '#src/http/app.ts'
+import { EVERYWHERE } from '#src/http/cache.ts'
 import { noLimits, openLimits } from '#src/http/rate-limiter.ts'
 import { openUploadGate } from '#src/http/upload-gate.ts'
 import { openBroadcasts } from '#src/platform/broadcasts.ts'
-import { openSharedBus } from '#src/platform/bus.ts'
+import { openSharedBus, type Signal } from '#src/platform/bus.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import { openConcurrencyLimit } from '#src/platform/concurrency.ts'
 import { openImages } from '#src/platform/images.ts'
@@ -129,12 +130,12 @@ export async function buildApp(
     const visible = await readVisibleCategories(db)
     if (!isChanged && isDeepStrictEqual(visible, visibleCategories)) return
     visibleCategories = visible
-    app.bus.announceHere(['frame'])
+    app.bus.announceHere([EVERYWHERE])
     if (isChanged) await app.search.refresh()
   }
   app.bus.listen(tags => {
     replica?.noteChange()
-    const isNew = (tag: string) => tags === 'everything' || tags.includes(tag)
+    const isNew = (tag: Signal) => tags === 'everything' || tags.includes(tag)
     if (isNew('newRate')) refreshRate().catch(err => log.warn({ err }, 'could not read the rate'))
     // The synonyms, and what people often search for.
     if (isNew('searchWords')) void refreshSearch(app)

@@ -230,9 +230,9 @@ test('what fails without a reason is told in the words of the route', async ({ d
   const run = async () => Promise.reject(new Error('a bug'))
   const says = { unexpected: 'createListingFailed' } as const
   const spoken = await aLimitedRoute(db, {}, { run, says })
-  const error = { code: 'unexpected', values: { says: 'createListingFailed' } }
+  const error = { code: 'unexpected', says: 'createListingFailed' }
   await expect(spoken.act()).rejects.toMatchObject(error)
-  await expect(spoken.act('')).rejects.toMatchObject({ code: 'invalid_input', values: {} })
+  await expect(spoken.act('')).rejects.toMatchObject({ code: 'invalid_input', says: undefined })
   const silent = await aLimitedRoute(db, {}, { run })
   await expect(silent.act()).rejects.toThrow('a bug')
 })

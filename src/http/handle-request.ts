@@ -36,7 +36,7 @@ function inOwnWords(error: unknown, says: Declaration['says'] = {}) {
   const text = says[code]
   if (!text) return error
   const details = {
-    values: { says: text },
+    says: text,
     ...(about && { about }),
     ...(retryAfter && { retryAfter })
   }

@@ -24,7 +24,7 @@ import { DEVICES_MAX } from '../schemas/verification.ts'
 import { WEBHOOKS_MAX } from '../webhooks.ts'
 import { assistantProblemsWords } from './assistant-problems.ts'
 import { authWords } from './auth.ts'
-import { errorsWords } from './errors.ts'
+import { type ErrorText, errorsWords } from './errors.ts'
 import { counted, fill, type Language, say } from './language.ts'
 import { postWords } from './post.ts'
 import { type ProblemKey, problemWords } from './problem-words.ts'
@@ -83,8 +83,6 @@ function attributeValues(field: string, language: Language) {
   return { field: say(attribute.label, language), ...range }
 }
 
-export type ErrorText = keyof ReturnType<typeof errorsWords>
-
 /** The sentence of each code. A code without one does not compile. */
 const SENTENCES: Record<ErrorCode, ErrorText> = {
   bad_request: 'malformed',
@@ -121,7 +119,7 @@ const SENTENCES: Record<ErrorCode, ErrorText> = {
 }
 
 export function refusalText(refusal: Refusal, language: Language) {
-  const { code, retryAfter = 1, fields, values, limitText, scope } = refusal
+  const { code, retryAfter = 1, fields, values, says, limitText, scope } = refusal
   const t = errorsWords(language)
   if (code === 'too_many_requests') {
     return limitText ? problemText(limitText, '', language) : waitText(retryAfter, language)
@@ -131,7 +129,7 @@ export function refusalText(refusal: Refusal, language: Language) {
     return values.title ? fill(duplicateBody, values) : duplicateTitle
   }
   if (code === 'insufficient_scope' && scope) return fill(t.scopeNeeded, { scope })
-  if (values.says && values.says in t) return t[values.says as ErrorText]
+  if (says) return t[says]
   if (code === 'wrong_credentials') return authWords(language).wrongCredentials
   if (code === 'ai_unavailable') return assistantProblemsWords(language).unavailableBody
   if (code === 'ai_bad_answer') return assistantProblemsWords(language).badAnswer

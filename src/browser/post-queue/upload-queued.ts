@@ -1,4 +1,4 @@
-import { newClientId } from '#src/shared/client-id.ts'
+import { newId } from '#src/browser/api/new-id.ts'
 import { api } from '#src/shared/paths.ts'
 import { HOUR_MS } from '#src/shared/retention.ts'
 import { isQueued, type QueuedListing, type QueuedPhoto, updateQueued } from './queued-listing.ts'
@@ -13,7 +13,7 @@ export async function uploadQueued(listing: QueuedListing): Promise<QueuedListin
   for (const photo of listing.photos) {
     if (!photo.file || isFresh(photo)) continue
     if (!(await isQueued(listing))) break
-    const id = photo.url ? newClientId() : photo.id
+    const id = photo.url ? newId() : photo.id
     const stored = { ...photo, id, url: await upload(id, photo.file), uploadedAt: Date.now() }
     const photos = current.photos.map(each => (each.id === photo.id ? stored : each))
     current = { ...current, photos }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { newClientId } from '#src/shared/client-id.ts'
+import { newId } from '#src/browser/api/new-id.ts'
 import {
   add,
   again,
@@ -94,7 +94,7 @@ export function openUploads(world: Surroundings) {
     pick(picked: readonly (Blob | string)[]) {
       const photos = [...new Set(picked)].map(one => {
         if (typeof one === 'string') return uploadedPhoto(one, one, world.previewOfUrl(one))
-        const id = newClientId()
+        const id = newId()
         files.set(id, one)
         return waitingPhoto(id, world.previewOf(one))
       })

@@ -1,7 +1,7 @@
 import { sendJson } from '#src/browser/api/json.ts'
+import { newId } from '#src/browser/api/new-id.ts'
 import { type Refused, refusalOf } from '#src/browser/api/refusal.ts'
 import type { Purpose } from '#src/browser/post-draft/purpose.ts'
-import { newClientId } from '#src/shared/client-id.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 
@@ -20,7 +20,7 @@ export function openPublisher(language: Language, target: Target) {
   let last = { body: '', key: '' }
   return async (payload: object): Promise<Published> => {
     const body = JSON.stringify(payload)
-    if (body !== last.body) last = { body, key: newClientId() }
+    if (body !== last.body) last = { body, key: newId() }
     const headers = { 'Idempotency-Key': last.key }
     try {
       const answer = await answered(await sendJson(target.method, target.url, payload, { headers }))

@@ -1,3 +1,4 @@
+import { newId } from '#src/browser/api/new-id.ts'
 import type { Draft } from '#src/browser/post-draft/draft.ts'
 import type { Purpose } from '#src/browser/post-draft/purpose.ts'
 import { enqueue } from '#src/browser/post-queue/enqueue.ts'
@@ -6,7 +7,6 @@ import { showToast } from '#src/browser/stores/toast.ts'
 import type { Queue } from '#src/browser/uploads/photo-queue.ts'
 import { shrinkOnce } from '#src/browser/uploads/shrink.ts'
 import type { Uploads } from '#src/browser/uploads/uploads.ts'
-import { newClientId } from '#src/shared/client-id.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { postQueueWords } from '#src/shared/i18n/post-queue.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
@@ -20,7 +20,7 @@ export function useEnqueue(
   { queue, uploads, discard }: Form
 ) {
   const t = postQueueWords(language)
-  return async (draft: Draft, key = newClientId()) => {
+  return async (draft: Draft, key = newId()) => {
     if (queueFor === undefined) return
     try {
       const photos: QueuedPhoto[] = []

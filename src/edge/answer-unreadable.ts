@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorBody } from '#src/http/responses.ts'
 import { type ErrorCode, Refusal } from '#src/shared/errors.ts'
 import { type ErrorText, errorsWords } from '#src/shared/i18n/errors.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
+import { newRequestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 
 type Unreadable = { code: ErrorCode; status: number; says?: ErrorText }
@@ -28,7 +28,7 @@ export function answerUnreadable(
   }
   const { code, status, says } = UNREADABLE[error.code ?? ''] ?? OTHERS
   const [language] = LANGUAGES
-  const requestId = randomUUID()
+  const requestId = newRequestId()
   const answer = errorBody(new Refusal(code), language, requestId)
   const body = JSON.stringify({ ...answer, ...(says && { message: errorsWords(language)[says] }) })
   const head = [

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App, RequestLocals } from '#src/http/app.ts'
 import { asRefusal, isForOperator, logRefusal } from '#src/http/responses.ts'
@@ -11,6 +10,7 @@ import { openMetricsEndpoint } from './metrics.ts'
 import { VARY } from './page-copy.ts'
 import { type Next, openPages, type Render } from './pages.ts'
 import { readDbOf } from './read-db.ts'
+import { newRequestId } from './request-id.ts'
 import { refuseOversized } from './request-limits.ts'
 import { logWhenDone } from './request-log.ts'
 import { secure } from './security-headers.ts'
@@ -20,9 +20,6 @@ import { withoutTracking } from './tracking.ts'
 import { refuseUnnamedForm } from './unnamed-forms.ts'
 import { cutUnreadBody } from './unread-body.ts'
 import { visitorReader } from './visitor.ts'
-
-/** 64 bits are enough to find a line in the log, and each first view carries it. */
-const REQUEST_ID_CHARS = 18
 
 type EdgeSettings = {
   publicOrigin: string
@@ -63,7 +60,7 @@ export function openEdge({ app, render, settings, development = false }: Parts):
   async function answer(req: IncomingMessage, res: ServerResponse, next: Next) {
     cutUnreadBody(req, res)
     const counted = countWhenDone(res, app.metrics)
-    const requestId = randomUUID().slice(0, REQUEST_ID_CHARS)
+    const requestId = newRequestId()
     res.setHeader('x-request-id', requestId)
     secure(res, publicOrigin)
     if ((await health.answer(req, res)) || (await answerMetrics(req, res))) return

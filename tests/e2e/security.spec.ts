@@ -1,6 +1,7 @@
 import { aListing } from '#tests/support/factories.ts'
 import { hold } from '#tests/support/figures.ts'
 import { core } from '#tests/support/journeys.ts'
+import { rawAnswer } from '#tests/support/raw-answer.ts'
 import { register } from '#tests/support/registration.ts'
 import { expect, test } from '#tests/support/site.ts'
 
@@ -14,6 +15,9 @@ const PATHS = [
   '/api/categories',
   '/api/nothing',
   '/openapi.json',
+  '/rss.xml',
+  '/messages',
+  '/search?utm_source=x',
   '/healthz'
 ]
 
@@ -28,21 +32,49 @@ const HEADERS: [string, RegExp][] = [
 ]
 const OF_MAKERS = ['server', 'x-powered-by']
 
+/** Requests that no browser sends, and some that Node itself would answer, each with its status. */
+const refusedRequests = (host: string): [status: number, lines: string[]][] => [
+  [421, ['GET /api/categories HTTP/1.1', 'Connection: close']],
+  [421, ['GET /api/categories HTTP/1.1', 'Host: evil.example', 'Connection: close']],
+  [200, ['GET /api/categories HTTP/1.1', `Host: ${host}`, 'Expect: x', 'Connection: close']],
+  [400, ['GET / HTTP/1.1', `Host ${host}`]],
+  [400, ['BREW / HTTP/1.1', `Host: ${host}`]],
+  [431, ['GET / HTTP/1.1', `Host: ${host}`, `Cookie: ${'x'.repeat(20_000)}`]],
+  [
+    405,
+    ['PUT /api/categories HTTP/1.1', `Host: ${host}`, 'Content-Length: 0', 'Connection: close']
+  ],
+  [413, ['POST /api/auth/login HTTP/1.1', `Host: ${host}`, 'Content-Length: 99999999']]
+]
+
 test(
   'every answer carries the security headers and no sign of its makers',
   core('http'),
   async ({ site }) => {
     const wrong: string[] = []
-    for (const path of PATHS) {
-      const { headers } = await fetch(site.origin + path, { headers: { cookie: 'lang=sq' } })
+    const check = (what: string, headers: Headers) => {
       for (const [name, pattern] of HEADERS) {
         const value = headers.get(name)
-        if (!pattern.test(value ?? '')) wrong.push(`${path} ${name}: ${value}`)
+        if (!pattern.test(value ?? '')) wrong.push(`${what} ${name}: ${value}`)
       }
-      for (const name of OF_MAKERS) if (headers.has(name)) wrong.push(`${path} ${name}`)
+      for (const name of OF_MAKERS) if (headers.has(name)) wrong.push(`${what} ${name}`)
+    }
+    const home = await (await fetch(`${site.origin}/`, { headers: { cookie: 'lang=sq' } })).text()
+    const [script = ''] = /\/_astro\/[\w.-]+\.js/.exec(home) ?? []
+    for (const path of [...PATHS, script]) {
+      const init = { headers: { cookie: 'lang=sq' }, redirect: 'manual' } as const
+      check(path, (await fetch(site.origin + path, init)).headers)
+    }
+    const { host } = new URL(site.origin)
+    for (const [status, lines] of refusedRequests(host)) {
+      const answer = await rawAnswer(site.origin, `${lines.join('\r\n')}\r\n\r\n`)
+      expect(answer.status, lines.join()).toBe(status)
+      check(lines.join(), answer.headers)
+      if (status >= 400) expect(answer.body, lines.join()).toContain('"requestId"')
     }
     expect(wrong).toEqual([])
-    const of = `${HEADERS.length} headers of ${PATHS.length} answers`
+    const answers = PATHS.length + 1 + refusedRequests(host).length
+    const of = `${HEADERS.length} headers of ${answers} answers`
     hold(57, 'headers that are missing, or name the makers', wrong.length, { is: 0 }, { of })
   }
 )

@@ -119,13 +119,13 @@ test('only its own address is the site: not one that begins or ends like it', ()
 })
 
 test('work grows with the length of a text, not with its square', () => {
-  // Linear work ends within a second; a regular expression that is quadratic takes half a minute.
-  const length = 50 * MESSAGE_MAX
+  // Linear work ends within a second; a regular expression that backtracks never does.
+  const length = 100 * MESSAGE_MAX
   for (const part of ['dergoni numrin 12 ', 'a', 'a.', '1 ', '-', 'http']) {
     const text = part.repeat(length / part.length)
     expect(classifyMessage(text).score).toBeLessThanOrEqual(100)
   }
-}, 10_000)
+})
 
 const SETS = ['train-rules-1', 'train-rules-2', 'train-short', 'heldout', 'heldout-short']
 

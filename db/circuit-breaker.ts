@@ -1,12 +1,8 @@
-import { setImmediate } from 'node:timers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isRefusal, Refusal } from '#src/shared/errors.ts'
+import { afterReading, late, unavailable } from './deadline.ts'
+import { openSemaphore } from './semaphore.ts'
 
-/**
- * Refuses queries immediately while the database is slow or gone, except those that arrive with the
- * beginning of a probe. Measured with the driver's defaults: a database stopped for 30 s makes the
- * median request wait 16 s, a frozen one for ever.
- */
 const FAILURES_TO_OPEN = 5
 const OPEN_MS = 500
 /**
@@ -15,9 +11,6 @@ const OPEN_MS = 500
 const PROBE_WAIT_MS = 250
 /** Does not keep the process alive. */
 const UNREF = { ref: false }
-/** A page runs up to five queries at once: eighty visitors at the same instant. */
-const QUEUE = 400
-const RETRY_AFTER_SECONDS = 1
 /** PostgreSQL has no room to write (disk_full). Reads still work, so this is not an outage. */
 const FULL = /^53100$/
 const RETRY_WHEN_FULL_SECONDS = 60
@@ -38,10 +31,22 @@ export type PoolState = {
 }
 
 export type CircuitBreaker = {
+  /**
+   * Runs a query as soon as one of the slots is free.
+   * Refuses with `database_unavailable` if it has not ended within `deadlineMs`, waiting included,
+   * and at once while the circuit is open; with `storage_full` if PostgreSQL has no room to write.
+   * Other errors of `work` are passed on.
+   * @param cancel  called when the deadline passes while the query runs
+   */
   run<T>(work: () => Promise<T>, deadlineMs: number, cancel: () => void): Promise<T>
   state(): PoolState
 }
 
+/**
+ * For the queries of one pool. After five outages in a row it refuses them at once, except those that
+ * arrive while a probe is under way, which wait a moment for its outcome. With the driver's defaults
+ * alone, a database stopped for 30 s made the median request wait 16 s, and a frozen one for ever.
+ */
 export function openCircuitBreaker(slots: number, now = () => performance.now()): CircuitBreaker {
   const semaphore = openSemaphore(slots)
   const breaker = openBreaker(now)
@@ -66,49 +71,6 @@ export function openCircuitBreaker(slots: number, now = () => performance.now())
       }
     },
     state: () => ({ slots, ...semaphore.state(), ...breaker.state() })
-  }
-}
-
-export type Semaphore = { take(deadlineMs: number): Promise<void>; release(): void }
-
-export function openSemaphore(slots: number) {
-  type Waiting = { start(): void; refuse(error: unknown): void }
-  const waiting = new Set<Waiting>()
-  let running = 0
-
-  async function queue(deadlineMs: number) {
-    if (waiting.size >= QUEUE) throw unavailable()
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const one = { start: resolve, refuse: reject }
-    waiting.add(one)
-    const timer = afterReading(deadlineMs, () => reject(unavailable(late(deadlineMs, 'SLOW'))))
-    try {
-      await promise
-    } finally {
-      clearTimeout(timer)
-      waiting.delete(one)
-    }
-  }
-
-  return {
-    async take(deadlineMs: number) {
-      if (running >= slots) return queue(deadlineMs)
-      running++
-    },
-    release() {
-      const [next] = waiting
-      // The slot is handed over, so `running` stays as it is.
-      if (!next) running--
-      else {
-        waiting.delete(next)
-        next.start()
-      }
-    },
-    refuseAll(error: unknown) {
-      for (const one of waiting) one.refuse(error)
-      waiting.clear()
-    },
-    state: () => ({ running, waiting: waiting.size })
   }
 }
 
@@ -162,14 +124,8 @@ function openBreaker(now: () => number) {
   }
 }
 
-const unavailable = (cause?: unknown) =>
-  new Refusal('database_unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause })
-
 const full = (cause: unknown) =>
   new Refusal('storage_full', { retryAfter: RETRY_WHEN_FULL_SECONDS, cause })
-
-const late = (ms: number, code: 'DEADLINE' | 'SLOW') =>
-  Object.assign(new Error(`no answer within ${Math.round(ms)} ms`), { code })
 
 const isOutage = (error: unknown) => hasCode(error, OUTAGE)
 
@@ -179,10 +135,6 @@ export function hasCode(error: unknown, pattern: RegExp): boolean {
   if ('code' in error && pattern.test(String(error.code))) return true
   return hasCode(error.cause, pattern)
 }
-
-/** A timer that runs after pending input is read: a blocked event loop runs due timers first. */
-export const afterReading = (ms: number, done: () => void) =>
-  setTimeout(() => setImmediate(done), ms)
 
 async function within<T>(work: Promise<T>, ms: number, cancel: () => void) {
   const deadline = Promise.withResolvers<'passed'>()

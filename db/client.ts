@@ -63,6 +63,7 @@ export function connect(
   { pool = POOL, depth = 1, name = 'tregu', patient = false, password }: Pool = {}
 ): Connection {
   const deadlines = patient ? PATIENT : DEADLINES
+  const isPipelined = depth > 1
   const sql = postgres(url, {
     max: pool,
     connect_timeout: 3,
@@ -71,18 +72,16 @@ export function connect(
     ...(password && { password }),
     connection: {
       application_name: name,
-      statement_timeout: depth > 1 ? deadlines.readMs : deadlines.writeMs,
+      statement_timeout: isPipelined ? deadlines.readMs : deadlines.writeMs,
       // Starting parallel workers takes longer than most queries. As text: the driver omits 0 and false.
       max_parallel_workers_per_gather: '0',
       // So does compiling a plan.
       jit: 'off',
       ...(patient ? {} : { idle_in_transaction_session_timeout: IDLE_MS }),
       // A whole batch may wait for one lock.
-      ...(depth > 1 ? { lock_timeout: LOCK_MS } : {})
+      ...(isPipelined ? { lock_timeout: LOCK_MS } : {})
     }
   })
-  // drizzle uses `unsafe`, `begin` and `options` of its client only.
-  const isPipelined = depth > 1
   const breaker = openCircuitBreaker(pool * depth)
   const client = guarded(sql, breaker, {
     cancel: isPipelined ? ignore : cancel,
@@ -107,6 +106,7 @@ type Ways = {
   deadlines: Deadlines
 }
 
+/** Only what drizzle uses of its client. */
 function guarded(sql: Sql, breaker: CircuitBreaker, ways: Ways) {
   return {
     options: sql.options,

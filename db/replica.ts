@@ -12,7 +12,7 @@ export type Replica = {
   /** A change that pages show has been committed: the writer is read until it is replayed. */
   noteChange(): void
   state(): ReplicaState
-  /** Of its connections. */
+  /** The state of its connections. */
   pool: Connection['state']
   close(): Promise<void>
 }

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers'
 import { Refusal, refusalIn } from '#src/shared/errors.ts'
-import { afterReading, openSemaphore, type Semaphore } from './circuit-breaker.ts'
 import type { Db } from './client.ts'
+import { afterReading } from './deadline.ts'
+import { openSemaphore, type Semaphore } from './semaphore.ts'
 
 const BATCH_MAX = 64
 /** More than one, so that a slow batch does not hold up all others. */

@@ -30,8 +30,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const unknownMethod = isApi && response.status === 404 && response.body === null
     const allowed = unknownMethod ? await allowedMethods(context) : undefined
     if (allowed && !allowed.includes(context.request.method)) {
-      const values = { allow: allowed.join(', ') }
-      return logAndRefuse(new Refusal('method_not_allowed', { values }), context)
+      return logAndRefuse(new Refusal('method_not_allowed', { allow: allowed }), context)
     }
     if (response.status >= 400) neverKept(response.headers)
     return response

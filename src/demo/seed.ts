@@ -7,6 +7,7 @@ import { listings } from '#db/schema/listings.ts'
 import { priceInAll, rateOfPrices } from '#src/features/listings/price.ts'
 import { categoryTag } from '#src/features/listings/tags.ts'
 import type { App } from '#src/http/app.ts'
+import type { PageTag } from '#src/platform/bus.ts'
 import { forEachConcurrently } from '#src/platform/for-each-concurrently.ts'
 import { CATEGORIES } from '#src/shared/catalog/categories/index.ts'
 import { cityNamed, locationText } from '#src/shared/catalog/cities.ts'
@@ -19,7 +20,10 @@ import { openPictures, type Pictures } from './pictures.ts'
 import { type DemoSeller, demoSellers } from './sellers.ts'
 import { wantedListings } from './wanted.ts'
 
-export const LISTS = ['listings', ...CATEGORIES.map(({ id }) => categoryTag(id))]
+export const LISTS: readonly PageTag[] = [
+  'listings',
+  ...CATEGORIES.map(({ id }) => categoryTag(id))
+]
 /** Of these every tenth is sold. */
 const LISTINGS = 336
 const SOLD_EVERY = 10

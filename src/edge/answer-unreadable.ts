@@ -2,12 +2,12 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorBody } from '#src/http/responses.ts'
 import { type ErrorCode, Refusal } from '#src/shared/errors.ts'
-import { errorsWords } from '#src/shared/i18n/errors.ts'
+import { type ErrorText, errorsWords } from '#src/shared/i18n/errors.ts'
 import { LANGUAGES } from '#src/shared/i18n/language.ts'
 import { newRequestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
 
-type Unreadable = { code: ErrorCode; status: number; says?: keyof ReturnType<typeof errorsWords> }
+type Unreadable = { code: ErrorCode; status: number; says?: ErrorText }
 
 const UNREADABLE: Record<string, Unreadable> = {
   HPE_HEADER_OVERFLOW: { code: 'too_large', status: 431, says: 'headersTooLarge' },

@@ -108,7 +108,7 @@ function setAll(res: ServerResponse, headers: unknown) {
 const inPairs = (lines: string[]) =>
   lines.flatMap((name, n) => (n % 2 === 0 ? [[name, lines[n + 1] ?? ''] as const] : []))
 
-/** A request by nobody, for a page that is made again before a visitor asks for it. */
+/** A request without a visitor, to make a page before somebody asks for it. */
 export function requestOfNobody(url: string, headers: IncomingMessage['headers']) {
   const req = new IncomingMessage(new Socket())
   Object.assign(req, { method: 'GET', url, headers })

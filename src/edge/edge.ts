@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App, RequestLocals } from '#src/http/app.ts'
-import { asRefusal } from '#src/http/responses.ts'
+import { asRefusal, isForOperator, logRefusal } from '#src/http/responses.ts'
 import { readCaller } from '#src/http/session.ts'
 import { ERRORS, Refusal } from '#src/shared/errors.ts'
 import { enforceOrigin, noteForwarded, noteWrongHost } from './forwarded.ts'
 import { freeDisk, openHealth } from './health.ts'
 import { languageOf } from './language.ts'
-import { openMetricsDoor } from './metrics.ts'
+import { openMetricsEndpoint } from './metrics.ts'
 import { VARY } from './page-copy.ts'
 import { type Next, openPages, type Render } from './pages.ts'
 import { readDbOf } from './read-db.ts'
@@ -47,7 +47,7 @@ export type Edge = {
 export function openEdge({ app, render, settings, development = false }: Parts): Edge {
   const { publicOrigin } = settings
   const health = openHealth(app, settings)
-  const answerMetrics = openMetricsDoor(app.metrics, settings.metricsToken)
+  const answerMetrics = openMetricsEndpoint(app.metrics, settings.metricsToken)
   const readVisitor = visitorReader(app, settings)
   const files = openFiles(app.storage, { development, serviceWorker: settings.serviceWorker })
   const pages = development ? undefined : openPages({ app, render, settings })
@@ -97,8 +97,9 @@ export function openEdge({ app, render, settings, development = false }: Parts):
     function refuse(error: unknown) {
       const refusal = asRefusal(error)
       if (refusal.code === 'wrong_host') noteWrongHost(app, req)
-      if (ERRORS[refusal.code] === 401) app.log.info({ requestId, code: refusal.code }, 'refused')
-      if (ERRORS[refusal.code] === 500) app.log.error({ requestId, err: error }, 'unexpected')
+      // Anybody may ask for what is not there, as often as they like: it would fill the log.
+      const isLogged = isForOperator(refusal) || ERRORS[refusal.code] === 401
+      if (isLogged) logRefusal(app.log, { requestId }, refusal)
       sendRefusal(req, res, refusal, { language, requestId, site: app.site })
     }
   }
@@ -121,7 +122,7 @@ type Counted = { as: string; by?: { route?: string } }
 /** By the pattern of the route that was found, else by where the request ended. */
 function countWhenDone(res: ServerResponse, metrics: App['metrics']) {
   const began = performance.now()
-  const counted: Counted = { as: 'door' }
+  const counted: Counted = { as: 'edge' }
   res.once('close', () => {
     const status = res.writableFinished ? res.statusCode : 'aborted'
     const route = counted.by?.route ?? counted.as

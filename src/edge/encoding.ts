@@ -9,14 +9,14 @@ const zip = promisify(gzip)
 const unbrotli = promisify(brotliDecompress)
 const unzip = promisify(gunzip)
 
-/** 9 saves a thousandth of the bytes, and takes a fifth more time. */
+/** Of brotli, for pages that are sent at once. 9 saves 0.1 % of the bytes in 20 % more time. */
 const FRESH_QUALITY = 8
-/** 19 ms for a page, in the background, for what is sent many times. */
+/** Of brotli, for kept pages that are often sent: 19 ms for each, in the background. */
 const KEPT_QUALITY = 10
 /** 64 KB. Any wider, and the encoder clears megabytes of tables for every page: 22 ms instead of 1. */
 const WINDOW_BITS = 16
 
-/** The best one that the visitor takes. Weights are not weighed: no browser refuses with them. */
+/** The best encoding that the visitor accepts. Of the weights only `q=0` counts, which refuses one. */
 export function encodingOf({ headers }: IncomingMessage): Encoding {
   const accepted = headers['accept-encoding']
   if (typeof accepted !== 'string') return 'identity'

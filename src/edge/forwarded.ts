@@ -33,8 +33,8 @@ export function enforceOrigin(req: IncomingMessage, publicOrigin: string) {
 }
 
 /**
- * Counted from the right: each trusted proxy has added the address it saw; all before that is
- * hearsay.
+ * Counted from the right: each trusted proxy has added the address it saw. Whatever stands before
+ * these may be forged.
  */
 export function clientAddress(req: IncomingMessage, trustedProxies: number) {
   const direct = req.socket.remoteAddress ?? ''

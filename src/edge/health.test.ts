@@ -1,15 +1,12 @@
-import { statfs } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openHealth } from './health.ts'
 
-vi.mock('node:fs/promises', async original => ({
-  ...(await original<typeof import('node:fs/promises')>()),
-  statfs: vi.fn()
-}))
 const MB = 1024 * 1024
-const free = (megabytes: number) =>
-  vi.mocked(statfs).mockResolvedValue({ bavail: megabytes, bsize: MB } as never)
+let freeBytes = 0
+const free = (megabytes: number) => {
+  freeBytes = megabytes * MB
+}
 
 let looks = 0
 let isDatabaseThere = true
@@ -39,10 +36,13 @@ async function readyz(health = opened()) {
   return [status, JSON.parse(body).problems]
 }
 const opened = () =>
-  openHealth({ db, storage: { check: async () => {} } } as never, {
-    dataFolder: '/',
-    newestMigration: 2
-  })
+  openHealth(
+    { db, storage: { check: async () => {} }, readFreeDisk: async () => freeBytes } as never,
+    {
+      dataFolder: '/',
+      newestMigration: 2
+    }
+  )
 
 test('a disk that is nearly full is named, and the site serves on', async () => {
   expect(await readyz()).toEqual([200, []])

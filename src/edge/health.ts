@@ -7,18 +7,26 @@ import { HEALTH } from '#src/shared/paths.ts'
 
 const DISK_NEEDED_BYTES = 100 * 1024 * 1024
 
-/** Anybody may ask, as often as they like. */
+/** How long an answer is reused: `/readyz` is public and has no limit of its own. */
 const FRESH_MS = 250
 
 type Applied = { newest: number | null }
-type Parts = { db: Db; storage: Storage }
+type Parts = {
+  db: Db
+  storage: Storage
+  /** Bytes that are free where this folder is. */
+  readFreeDisk?(folder: string): Promise<number>
+}
 type Needs = { dataFolder: string; newestMigration: number }
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve, and what is wrong. A disk that is nearly
  * full is only reported: pages, sign-in and writing go on, and only uploads are refused.
  */
-export function openHealth({ db, storage }: Parts, { dataFolder, newestMigration }: Needs) {
+export function openHealth(
+  { db, storage, readFreeDisk = freeDisk }: Parts,
+  { dataFolder, newestMigration }: Needs
+) {
   // A newer one is what the next release has made while this one still serves.
   const isOlder = ([applied]: Applied[]) => (applied?.newest ?? 0) < newestMigration
   let stopping = false
@@ -36,7 +44,7 @@ export function openHealth({ db, storage }: Parts, { dataFolder, newestMigration
       db.execute<Applied>(
         sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`
       ),
-      freeDisk(dataFolder),
+      readFreeDisk(dataFolder),
       storage.check()
     ])
     return [

@@ -2,24 +2,24 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { openMetrics } from '#src/platform/metrics.ts'
-import { openMetricsDoor } from './metrics.ts'
+import { openMetricsEndpoint } from './metrics.ts'
 
 const TOKEN = 'sixteen-letters-long'
 const { contentType } = openMetrics()
 const metrics = { contentType, text: async () => 'tregu_sockets 1\n' }
 
 async function statusOf(token: string | undefined, path: string, authorization?: string) {
-  const door = openMetricsDoor(metrics, token)
+  const answer = openMetricsEndpoint(metrics, token)
   const server = createServer(async (req, res) => {
-    if (!(await door(req, res))) res.writeHead(404).end()
+    if (!(await answer(req, res))) res.writeHead(404).end()
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   const { port } = server.address() as AddressInfo
   const headers = authorization === undefined ? {} : { authorization }
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
-  const text = await answer.text()
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
+  const text = await response.text()
   server.close()
-  return [answer.status, text]
+  return [response.status, text]
 }
 
 test('the metrics are answered to whom knows the token', async () => {

@@ -5,7 +5,7 @@ import type { Metrics } from '#src/platform/metrics.ts'
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
 /** `/metrics`, for anyone who knows the token; without one there is no such page. */
-export function openMetricsDoor(
+export function openMetricsEndpoint(
   metrics: Pick<Metrics, 'text' | 'contentType'>,
   token: string | undefined
 ) {

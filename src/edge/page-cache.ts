@@ -1,14 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { isSubject } from '#src/http/cache.ts'
+import { isSubject, OLDEST_SECONDS } from '#src/http/cache.ts'
 import type { Bus } from '#src/platform/bus.ts'
 import type { PageCacheState } from '#src/platform/vitals.ts'
 import type { Answer } from './capture.ts'
 import { type Encoding, encodingOf } from './encoding.ts'
 import { copyOf, type PageCopy, sendCopy } from './page-copy.ts'
 
-/** No page that says how long ago something was is older than this while the database is up. */
-const OLDEST_MS = 5 * 60 * 1000
 /** A copy whose successor is being made, or could not be made, is good for this long. */
 const RETRY_MS = 2000
 /** Tags that were announced lately; pages may have been under way at that time. */
@@ -37,7 +35,7 @@ export function openPageCache(bus: Pick<Bus, 'listen'>, bytes: number) {
       const now = Date.now()
       const isStale = now > copy.freshUntil
       if (isStale) {
-        if (now - copy.madeAt > OLDEST_MS) return false
+        if (now - copy.madeAt > OLDEST_SECONDS * 1000) return false
         copy.freshUntil = now + RETRY_MS
         // The request that makes it logs why it failed.
         renders.once(key, encodingOf(req), remake).catch(() => {})
@@ -176,7 +174,7 @@ function openChanges(
       return drop(tags => tags.length > 0)
     }
     for (const tag of announced) last.set(tag, count)
-    const changed = new Set(announced)
+    const changed = new Set<string>(announced)
     drop(tags => tags.some(tag => changed.has(tag)))
   })
   return {

@@ -14,10 +14,10 @@ import { myCity } from './my-city.ts'
 import { openPageCache } from './page-cache.ts'
 import { withoutConnection } from './page-copy.ts'
 import { publicDbFor } from './read-db.ts'
+import { openRenderQueue } from './render-queue.ts'
 import { loggedPath } from './request-log.ts'
 import { secure } from './security-headers.ts'
 import { withoutTracking } from './tracking.ts'
-import { openTurns } from './turns.ts'
 
 export type Next = (error?: unknown) => void
 export type Render = (
@@ -35,7 +35,7 @@ type Parts = {
 
 /** Answered by others, or never kept. */
 const NO_PAGE = /^\/(en\/)?(api|photos|_astro)\//
-/** Many slow ones keep nothing else waiting. */
+/** Lists are slow: with a queue of their own, many of them keep no other page waiting. */
 const LIST = /^\/(en\/)?(search|category)\b/
 /** Below this, compressing costs more than it saves. */
 const SMALL = 512
@@ -47,9 +47,9 @@ export function openPages({ app, render, settings }: Parts) {
   const cache = pageCacheBytes > 0 ? openPageCache(app.bus, pageCacheBytes) : undefined
   const { host } = new URL(publicOrigin)
   const session = sessionCookieName(publicOrigin)
-  const turns = { lists: openTurns(), others: openTurns() }
+  const queues = { lists: openRenderQueue(), others: openRenderQueue() }
   const inTurn = (url: string, make: () => Promise<Answer | undefined>) =>
-    turns[LIST.test(url) ? 'lists' : 'others'](make)
+    queues[LIST.test(url) ? 'lists' : 'others'](make)
   const isMember = (cookies: string | undefined) =>
     cookies !== undefined && readCookies(cookies).has(session)
 

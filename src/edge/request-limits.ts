@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http'
+import { UPLOAD_MAX } from '#src/http/upload-gate.ts'
 import { Refusal } from '#src/shared/errors.ts'
 
 const URL_MAX = 8 * 1024
 const JSON_MAX = 64 * 1024
-/** A photo of 8 MB and the multipart lines around it. */
-export const UPLOAD_MAX = 8 * 1024 * 1024 + 64 * 1024
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Refuses what is too large before it is read, and counts what comes without a stated length. */
 export function refuseOversized(req: IncomingMessage) {
   if (!METHODS.includes(req.method ?? '')) {
-    throw new Refusal('method_not_allowed', { values: { allow: METHODS.join(', ') } })
+    throw new Refusal('method_not_allowed', { allow: METHODS })
   }
   if ((req.url ?? '').length > URL_MAX) throw new Refusal('too_large')
   // Decoding compressed bodies is how small requests become large ones.

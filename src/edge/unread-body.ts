@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { UPLOAD_MAX } from './request-limits.ts'
+import { UPLOAD_MAX } from '#src/http/upload-gate.ts'
 
 const LOOK_MS = 50
 

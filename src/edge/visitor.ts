@@ -10,7 +10,7 @@ import { clientAddress } from './forwarded.ts'
 import { languageOfCall } from './language.ts'
 import { myCity } from './my-city.ts'
 
-/** Longer ones belong to nobody's browser. */
+/** No browser's is longer. */
 const AGENT_MAX = 512
 
 /** What a request says about its visitor, for pages and for the handshake of a socket. */

@@ -18,7 +18,7 @@ test('a public page is kept by the cache in front and asked for anew by browsers
 })
 
 test('a page about one listing or member is not sent by a cache in front in an outage', () => {
-  for (const tag of ['listing:7', 'user:2']) {
+  for (const tag of ['listing:7', 'user:2'] as const) {
     const headers = headersOf({ seconds: 60, tags: ['rate', tag] })
     expect(headers['cdn-cache-control']).toBe('public, max-age=60, stale-while-revalidate=240')
   }

@@ -1,18 +1,22 @@
 import type { AstroGlobal } from 'astro'
+import type { PageTag } from '#src/platform/bus.ts'
 
 type Public = {
-  /** How long a copy is fresh; 0 if the next visitor causes another. No page with a relative time may be older than 300. */
+  /** How long a copy is fresh; 0 if the next visitor causes another; at most OLDEST_SECONDS. */
   seconds: number
   /** What the page shows; a verb that changes one of these makes every copy stale. */
-  tags: readonly string[]
+  tags: readonly PageTag[]
 }
 
-const LONGEST_SECONDS = 300
+/**
+ * No older page is sent while the database is up, since pages say how long ago something was.
+ */
+export const OLDEST_SECONDS = 5 * 60
 /** A cache in front may send a list while the site does not answer. */
 const IF_ERROR = `, stale-if-error=${24 * 60 * 60}`
 const PRIVATE = 'private, no-store'
 /** What every page shows: the categories in its footer. */
-const EVERYWHERE = 'frame'
+export const EVERYWHERE: PageTag = 'frame'
 
 /** What a page is about may have been deleted, and must not come back in an outage. */
 export const isSubject = (tag: string) => /^(listing|user):/.test(tag)
@@ -34,12 +38,12 @@ export function cachePage(
 /** The same for an answer that is not a page. */
 export function declareCaching(headers: Headers, rule: Public | 'private', isSignedIn: boolean) {
   if (rule === 'private' || isSignedIn) return headers.set('cache-control', PRIVATE)
-  const seconds = Math.min(rule.seconds, LONGEST_SECONDS)
+  const seconds = Math.min(rule.seconds, OLDEST_SECONDS)
   const ifError = rule.tags.some(isSubject) ? '' : IF_ERROR
   headers.set('cache-control', 'public, max-age=0, must-revalidate')
   headers.set(
     'cdn-cache-control',
-    `public, max-age=${seconds}, stale-while-revalidate=${LONGEST_SECONDS - seconds}${ifError}`
+    `public, max-age=${seconds}, stale-while-revalidate=${OLDEST_SECONDS - seconds}${ifError}`
   )
   headers.set('cache-tag', [...rule.tags, EVERYWHERE].join(','))
 }

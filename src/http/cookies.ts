@@ -1,4 +1,4 @@
-import { HOST_PREFIX } from '#src/shared/host-cookie.ts'
+import { HOST_PREFIX, TOAST_COOKIE, TOAST_SECONDS } from '#src/shared/host-cookie.ts'
 import { RETENTION } from '#src/shared/retention.ts'
 import { FINGERPRINT_KEY } from '#src/shared/schemas/verification.ts'
 
@@ -13,7 +13,8 @@ export function readCookies(header: string | null | undefined) {
 }
 
 /**
- * A cookie that scripts set too, and that used to have no prefix: a choice made then still counts.
+ * A cookie that scripts set too. Earlier releases stored it without the prefix, and what was chosen
+ * then still counts.
  */
 export const readOwn = (cookies: ReadonlyMap<string, string>, name: string) =>
   cookies.get(HOST_PREFIX + name) ?? cookies.get(name)
@@ -72,8 +73,6 @@ export const knownDeviceCookie = (origin: string, proof: string) =>
     secure: secureAt(origin)
   })
 
-const TOAST_SECONDS = 30
-
 /** A notice for the next page, read and removed by its script, so that it shows on cached pages. */
 export const toastCookie = (origin: string, toast: string) =>
-  cookie('toast', toast, { seconds: TOAST_SECONDS, readable: true, secure: secureAt(origin) })
+  cookie(TOAST_COOKIE, toast, { seconds: TOAST_SECONDS, readable: true, secure: secureAt(origin) })

@@ -5,7 +5,7 @@ import { Refusal } from '#src/shared/errors.ts'
 import { eventStream, wantsEvents } from './event-stream.ts'
 import { handleRequest } from './handle-request.ts'
 import { readJson } from './read-request.ts'
-import { asRefusal, isForOperator, json, refuse } from './responses.ts'
+import { asRefusal, json, logRefusal, refuse } from './responses.ts'
 import type { Declaration, RequestContext } from './route.ts'
 
 type Answering = Declaration & { answer: z.ZodMiniType }
@@ -53,9 +53,7 @@ async function answerOf(declaration: Declaration, context: RequestContext) {
 export function logAndRefuse(error: unknown, { locals }: Pick<RequestContext, 'locals'>) {
   const refusal = asRefusal(error)
   const { log, requestId, account, language, route } = locals
-  const line = { requestId, actor: account?.id ?? null, code: refusal.code, route }
-  if (isForOperator(refusal)) log.error({ ...line, err: refusal.cause }, refusal.code)
-  else log.info(line, 'refused')
+  logRefusal(log, { requestId, actor: account?.id ?? null, route }, refusal)
   return refuse(refusal, language, requestId)
 }
 

@@ -3,7 +3,10 @@ import type { RequestContext } from './route.ts'
 export const wantsEvents = (request: Request) =>
   /\btext\/event-stream\b/.test(request.headers.get('accept') ?? '')
 
-/** Events that the verb says, then `answer` or `error`. Early refusals keep their status. */
+/**
+ * Streams the events that the route sends by `say`, then `answer` or `error`. A refusal before the first
+ * event keeps its status.
+ */
 export async function eventStream(
   context: RequestContext,
   answer: (context: RequestContext) => Promise<Response>

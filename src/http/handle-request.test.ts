@@ -122,7 +122,7 @@ test('a limit of failures costs nothing as long as there are none', async ({
   const run = async () => {
     if (!isRight) throw new Refusal('wrong_credentials')
   }
-  const { act } = await aLimitedRoute(db, { failures: true }, { run })
+  const { act } = await aLimitedRoute(db, { counts: 'failures' }, { run })
   for (let n = 0; n < 5; n++) await act()
   isRight = false
   for (let n = 0; n < 2; n++)
@@ -135,7 +135,7 @@ test('a limit of wrong passwords counts no other slip', async ({ connection: { d
   const run = async () => {
     throw new Refusal('invalid_input', { fields: { password: problem } })
   }
-  const { act } = await aLimitedRoute(db, { wrongPasswords: true }, { run })
+  const { act } = await aLimitedRoute(db, { counts: 'wrongPasswords' }, { run })
   for (let n = 0; n < 5; n++) await expect(act()).rejects.toMatchObject({ code: 'invalid_input' })
   problem = 'wrongPassword'
   for (let n = 0; n < 2; n++) await expect(act()).rejects.toMatchObject({ code: 'invalid_input' })
@@ -159,7 +159,7 @@ test('a quota is not spent by what the model failed at', async ({ connection: { 
 
 describe('a limit that counts acts', () => {
   test('counts no try that was refused', async ({ connection: { db } }) => {
-    const { act } = await aLimitedRoute(db, { acts: true })
+    const { act } = await aLimitedRoute(db, { counts: 'acts' })
     for (let n = 0; n < 4; n++) {
       await expect(act('x')).rejects.toMatchObject({ code: 'invalid_input' })
     }
@@ -179,7 +179,7 @@ test('a limit that counts tries counts those refused', async ({ connection: { db
 test('anyone who lost the answer of the last allowed act still gets it', async ({
   connection: { db }
 }) => {
-  const { act } = await aLimitedRoute(db, { acts: true, points: 1 })
+  const { act } = await aLimitedRoute(db, { counts: 'acts', points: 1 })
   const key = randomUUID()
   const first = await act('Dollap', key)
   for (let n = 0; n < 3; n++) expect((await act('Dollap', key)).body).toEqual(first.body)
@@ -214,7 +214,7 @@ test('an upload under a used key costs like a new one', async ({ connection: { d
 test('a limit by weight counts what was uploaded', async ({ connection: { db } }) => {
   const { upload } = await aLimitedRoute(
     db,
-    { kilobytes: true, points: 100 },
+    { unit: 'kilobytes', points: 100 },
     {
       body: undefined as never,
       upload: { field: 'photo', maxBytes: 90 * 1024 },
@@ -230,9 +230,9 @@ test('what fails without a reason is told in the words of the route', async ({ d
   const run = async () => Promise.reject(new Error('a bug'))
   const says = { unexpected: 'createListingFailed' } as const
   const spoken = await aLimitedRoute(db, {}, { run, says })
-  const error = { code: 'unexpected', values: { says: 'createListingFailed' } }
+  const error = { code: 'unexpected', says: 'createListingFailed' }
   await expect(spoken.act()).rejects.toMatchObject(error)
-  await expect(spoken.act('')).rejects.toMatchObject({ code: 'invalid_input', values: {} })
+  await expect(spoken.act('')).rejects.toMatchObject({ code: 'invalid_input', says: undefined })
   const silent = await aLimitedRoute(db, {}, { run })
   await expect(silent.act()).rejects.toThrow('a bug')
 })

@@ -3,6 +3,7 @@ import { refuseUnlessAllowed } from '#src/features/trust/can.ts'
 import { refuseUnverified } from '#src/features/trust/policy.ts'
 import { refuseOutOfScope } from '#src/features/trust/scopes.ts'
 import { refuseWithoutSecondFactor } from '#src/features/trust/step-up.ts'
+import type { Announcement } from '#src/platform/bus.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { PAGE_MEMBER } from '#src/shared/page-member.ts'
 import type { RequestLocals } from './app.ts'
@@ -13,11 +14,9 @@ import { limitsFor, rateLimitKeys } from './rate-limit-keys.ts'
 import { parse, queryObject, readFile } from './read-request.ts'
 import { asRefusal } from './responses.ts'
 import type { Declaration, Outcome, RequestContext } from './route.ts'
+import { UPLOAD_MAX } from './upload-gate.ts'
 
 type Rules = Pick<Declaration, 'limits' | 'body' | 'upload' | 'idempotent'>
-
-/** A photo of 8 MB and the multipart lines around it: what comes without a stated length may have. */
-const UPLOAD_MAX = 8 * 1024 * 1024 + 64 * 1024
 
 /** The order of the checks: origin → session → policy → limit → parse → verb. */
 export async function handleRequest(
@@ -37,7 +36,7 @@ function inOwnWords(error: unknown, says: Declaration['says'] = {}) {
   const text = says[code]
   if (!text) return error
   const details = {
-    values: { says: text },
+    says: text,
     ...(about && { about }),
     ...(retryAfter && { retryAfter })
   }
@@ -63,6 +62,7 @@ async function checkedAndRun(
 /** What has no room costs no point of a limit. */
 function withinUploads({ request, locals }: RequestContext, run: () => Promise<Outcome>) {
   const { account, address, uploads } = locals
+  // Without a stated length it may become as long as any.
   const bytes = Number(request.headers.get('content-length') ?? UPLOAD_MAX)
   return uploads.withRoom(String(account?.id ?? address), bytes, run)
 }
@@ -70,7 +70,7 @@ function withinUploads({ request, locals }: RequestContext, run: () => Promise<O
 async function countedAndRun(declaration: Declaration, context: RequestContext, raw: unknown) {
   const { request, url, locals } = context
   const tried = await countTry(declaration, context, raw)
-  const changed: string[] = []
+  const changed: Announcement[] = []
   try {
     const body = declaration.body && parse(declaration.body, raw)
     const query = declaration.query && parse(declaration.query, queryObject(url.searchParams))
@@ -79,7 +79,7 @@ async function countedAndRun(declaration: Declaration, context: RequestContext, 
     await admitAgain(declaration, locals)
 
     const headers = new Headers()
-    const announce = (...tags: string[]) => void changed.push(...tags)
+    const announce = (...tags: Announcement[]) => void changed.push(...tags)
     const { say } = context
     const { signal } = request
     const call = { app: locals, body, query, params, file, signal, say, headers, announce }
@@ -94,7 +94,8 @@ async function countedAndRun(declaration: Declaration, context: RequestContext, 
     await tried.refund(error, hasFailed(error) && !request.signal.aborted).catch(() => {})
     throw error
   } finally {
-    // Even if a run of many failed half-way: what it had committed by then stays.
+    // Even after a failure: a run of many may have committed a part, and a commit whose answer was
+    // lost may have happened. Where nothing has changed, the pages are only made once more.
     if (changed.length > 0) locals.bus.announce(changed)
   }
 }
@@ -148,7 +149,9 @@ async function countTry(rules: Rules, context: RequestContext, body: unknown): P
   const { locals } = context
   const email = typeof body === 'object' && body && 'email' in body ? body.email : undefined
   const who = rateLimitKeys(locals, email)
-  const limits = limitsFor(locals, rules.limits ?? [], email).filter(each => !each.kilobytes)
+  const limits = limitsFor(locals, rules.limits ?? [], email).filter(
+    each => each.unit !== 'kilobytes'
+  )
   await locals.limits.spend(limits, who)
   return {
     async succeeded() {
@@ -166,7 +169,7 @@ async function countTry(rules: Rules, context: RequestContext, body: unknown): P
 async function upload({ upload, limits = [] }: Rules, { request, locals }: RequestContext) {
   if (!upload) return undefined
   const file = await readFile(request, upload)
-  const weighed = limitsFor(locals, limits).filter(each => each.kilobytes)
+  const weighed = limitsFor(locals, limits).filter(each => each.unit === 'kilobytes')
   await locals.limits.spend(weighed, rateLimitKeys(locals), Math.ceil(file.byteLength / 1024))
   return file
 }

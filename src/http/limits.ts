@@ -12,6 +12,11 @@ const DAY = 24 * HOUR
  * device that has had its password right counts for itself; `mailbox`: all together), or an access token.
  */
 export type Counted = 'address' | 'account' | 'email' | 'mailbox' | 'accessToken'
+/**
+ * `acts`: tries that took effect; `failures`: tries that were refused; `wrongPasswords`: tries with a
+ * wrong present password, so that other slips in the form cost nothing.
+ */
+export type CountedTries = 'acts' | 'failures' | 'wrongPasswords'
 export type Limit = {
   name: string
   by: Counted
@@ -23,15 +28,14 @@ export type Limit = {
    * address right before.
    */
   only?: 'newcomers' | 'unconfirmed' | 'unconfirmedNewcomers' | 'visitors' | 'strangers'
-  /** Counts acts, not tries: a try that was refused costs nothing. */
-  acts?: true
-  /** Counts tries that were refused: one that succeeds costs nothing. */
-  failures?: true
-  /** Counts tries with a wrong present password: other slips in the form cost nothing. */
-  wrongPasswords?: true
-  /** Counts the uploaded kilobytes instead of the requests. */
-  kilobytes?: true
-  /** Somebody's share of something costly: the answer says how much of it is left. */
+  /** Which tries cost a point: every one, unless this names others. */
+  counts?: CountedTries
+  /** Each uploaded kilobyte costs a point, not each request. */
+  unit?: 'kilobytes'
+  /**
+   * Somebody's share of something costly: the answer says how much of it is left. A try costs
+   * nothing if what is shared was not available.
+   */
   quota?: true
   /** Key of the sentence that a refusal says; without one, how long to wait. */
   says?: ProblemKey
@@ -50,7 +54,9 @@ const limit = (
 const MEGABYTE = 1024
 
 /** One for all that ask for it: a stolen session must not get ten new guesses at each. */
-const PRESENT_PASSWORD = limit('present-password', 'account', 10, HOUR, { wrongPasswords: true })
+const PRESENT_PASSWORD = limit('present-password', 'account', 10, HOUR, {
+  counts: 'wrongPasswords'
+})
 
 /**
  * Every figure in one place. Those by address come last and are generous: mobile carriers share
@@ -61,14 +67,14 @@ export const LIMITS = {
     limit('login-wrong', 'email', 10, 15 * MINUTE),
     limit('login-hour', 'email', 30, HOUR),
     limit('login-mailbox', 'mailbox', 300, HOUR),
-    limit('login-address', 'address', 30, 5 * MINUTE, { failures: true, only: 'strangers' }),
-    limit('login-address-hour', 'address', 150, HOUR, { failures: true, only: 'strangers' }),
+    limit('login-address', 'address', 30, 5 * MINUTE, { counts: 'failures', only: 'strangers' }),
+    limit('login-address-hour', 'address', 150, HOUR, { counts: 'failures', only: 'strangers' }),
     limit('login-address-all', 'address', 600, HOUR)
   ],
   // What is refused costs a hash, and tells which addresses have an account.
   register: [
-    limit('register', 'address', 5, 30 * MINUTE, { acts: true }),
-    limit('register-day', 'address', 200, DAY, { acts: true }),
+    limit('register', 'address', 5, 30 * MINUTE, { counts: 'acts' }),
+    limit('register-day', 'address', 200, DAY, { counts: 'acts' }),
     limit('register-tries', 'address', 60, 30 * MINUTE)
   ],
   // A mailbox is protected by the first one.
@@ -79,28 +85,28 @@ export const LIMITS = {
   ],
   emailChange: [
     limit('email-change', 'account', 10, HOUR),
-    limit('email-change-mailbox', 'mailbox', 3, HOUR, { acts: true }),
+    limit('email-change-mailbox', 'mailbox', 3, HOUR, { counts: 'acts' }),
     PRESENT_PASSWORD
   ],
   confirmationMail: [limit('confirmation', 'account', 3, HOUR)],
   password: [limit('password', 'account', 10, HOUR), PRESENT_PASSWORD],
   verifyId: [
     limit('verify-id', 'account', 5, DAY),
-    limit('verify-id-address', 'address', 200, DAY, { failures: true })
+    limit('verify-id-address', 'address', 200, DAY, { counts: 'failures' })
   ],
   verifyDevice: [limit('verify-device', 'account', 10, HOUR), PRESENT_PASSWORD],
-  token: [limit('token', 'address', 60, HOUR, { failures: true })],
-  unsubscribe: [limit('unsubscribe', 'address', 60, HOUR, { failures: true })],
+  token: [limit('token', 'address', 60, HOUR, { counts: 'failures' })],
+  unsubscribe: [limit('unsubscribe', 'address', 60, HOUR, { counts: 'failures' })],
   listing: [
-    limit('listing-day', 'account', 30, DAY, { acts: true, says: 'dailyLimit' }),
-    limit('listing', 'account', 10, HOUR, { acts: true }),
+    limit('listing-day', 'account', 30, DAY, { counts: 'acts', says: 'dailyLimit' }),
+    limit('listing', 'account', 10, HOUR, { counts: 'acts' }),
     limit('listing-newcomer', 'account', 10, DAY, {
-      acts: true,
+      counts: 'acts',
       only: 'newcomers',
       says: 'dailyLimit'
     }),
     limit('listing-unconfirmed', 'account', 3, DAY, {
-      acts: true,
+      counts: 'acts',
       only: 'unconfirmedNewcomers',
       says: 'dailyLimitUnconfirmed'
     }),
@@ -110,7 +116,7 @@ export const LIMITS = {
   // Six listings with all their photos.
   photo: [
     limit('photo', 'account', 6 * PHOTOS_MAX, HOUR),
-    limit('photo-day', 'account', 300 * MEGABYTE, DAY, { kilobytes: true })
+    limit('photo-day', 'account', 300 * MEGABYTE, DAY, { unit: 'kilobytes' })
   ],
   listingChange: [limit('listing-change', 'account', 120, HOUR)],
   /** In addition, what is new counts like any other listing. */
@@ -134,7 +140,7 @@ export const LIMITS = {
   searchCount: [limit('search-count', 'address', 40, MINUTE, { inProcess: true })],
   report: [limit('report', 'account', 20, HOUR), limit('report-day', 'account', 60, DAY)],
   rating: [limit('rating', 'account', 30, HOUR)],
-  appeal: [limit('appeal', 'address', 20, HOUR, { failures: true })],
+  appeal: [limit('appeal', 'address', 20, HOUR, { counts: 'failures' })],
   staff: [limit('staff', 'account', 600, HOUR)],
   phone: [
     limit('phone', 'account', 30, HOUR),

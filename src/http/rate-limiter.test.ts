@@ -54,7 +54,7 @@ describe('a limit', () => {
     expect(await limits.left(quota, who)).toBe(1)
     expect(await limits.left(quota, { ...who, account: '8' })).toBe(2)
     await limits.spend([quota], who)
-    const over = { ...refused, values: { limit: 'quotaReached' } }
+    const over = { ...refused, limitText: 'quotaReached' }
     await expect(limits.spend([quota], who)).rejects.toMatchObject(over)
     expect(await limits.left(quota, who)).toBe(0)
     expect(await noLimits.left(quota, who)).toBeUndefined()

@@ -1,7 +1,7 @@
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#src/shared/errors.ts'
-import type { Counted, Limit } from './limits.ts'
+import type { Counted, CountedTries, Limit } from './limits.ts'
 
 export type RateLimitKeys = Partial<Record<Counted, string>>
 
@@ -11,14 +11,11 @@ export type Limits = {
   /** Refuses with `too_many_requests` and the seconds to wait. `cost` is at least 1. */
   spend(limits: readonly Limit[], who: RateLimitKeys, cost?: number): Promise<void>
   /**
-   * Returns the point of each limit of a kind: `acts` when a try had no effect, `failures` when it
-   * succeeded, `quota` when what it is a share of has failed.
+   * Returns the point of each limit that counts only such tries, after one that was not such: `acts`
+   * when it had no effect, `failures` when it succeeded, `wrongPasswords` when the password was
+   * right; `quota` when what is shared was not available.
    */
-  refund(
-    kind: 'acts' | 'failures' | 'wrongPasswords' | 'quota',
-    limits: readonly Limit[],
-    who: RateLimitKeys
-  ): Promise<void>
+  refund(kind: CountedTries | 'quota', limits: readonly Limit[], who: RateLimitKeys): Promise<void>
   /** How many points are left of a limit; undefined where nothing is counted. */
   left(limit: Limit, who: RateLimitKeys): Promise<number | undefined>
   forgive(name: string, who: string): Promise<void>
@@ -53,7 +50,8 @@ export function openLimits(
     return made
   }
   const refund: Limits['refund'] = async (kind, limits, who) => {
-    for (const each of limits.filter(limit => limit[kind])) {
+    const isOfKind = ({ counts, quota }: Limit) => (kind === 'quota' ? quota : counts === kind)
+    for (const each of limits.filter(isOfKind)) {
       const key = who[each.by]
       if (key !== undefined) await limiterOf(each).reward(key)
     }
@@ -84,7 +82,7 @@ export function openLimits(
   }
 }
 
-function openLimiter({ name, points, seconds, inProcess, ...kind }: Limit, db: Db, table: object) {
+function openLimiter({ name, points, seconds, inProcess, counts }: Limit, db: Db, table: object) {
   const figures = { keyPrefix: name, points, duration: seconds }
   if (inProcess) return new RateLimiterMemory(figures)
   return new RateLimiterDrizzle({
@@ -93,9 +91,7 @@ function openLimiter({ name, points, seconds, inProcess, ...kind }: Limit, db: D
     schema: table,
     // Known offenders are refused from memory, without asking the database. Not where points are
     // given back: many who succeed at the same moment are not offenders.
-    ...(kind.acts || kind.failures || kind.wrongPasswords
-      ? {}
-      : { inMemoryBlockOnConsumed: points + 1 }),
+    ...(counts ? {} : { inMemoryBlockOnConsumed: points + 1 }),
     clearExpiredByTimeout: false
   })
 }
@@ -107,7 +103,7 @@ async function consume(limiter: Limiter, { says }: Limit, key: string, cost: num
     if (!(answer instanceof RateLimiterRes)) throw answer
     throw new Refusal('too_many_requests', {
       retryAfter: Math.ceil(answer.msBeforeNext / 1000),
-      values: says ? { limit: says } : {}
+      limitText: says
     })
   }
 }

@@ -31,8 +31,10 @@ describe('a refusal', () => {
   })
 
   test('of a quota says that it is used up, whenever it begins anew', () => {
-    const values = { limit: 'quotaReached' }
-    const refusal = new Refusal('too_many_requests', { retryAfter: 9000, values })
+    const refusal = new Refusal('too_many_requests', {
+      retryAfter: 9000,
+      limitText: 'quotaReached'
+    })
     expect(errorBody(refusal, 'sq', 'r1').message).toBe('Kërkesat për sot mbaruan. Provoni nesër.')
     expect(refuse(refusal, 'en', 'r1').headers.get('retry-after')).toBe('9000')
   })

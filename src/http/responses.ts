@@ -1,3 +1,4 @@
+import type { Log } from '#src/platform/log.ts'
 import { ERRORS, type ErrorBody, Refusal, refusalIn } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { problemText, refusalText } from '#src/shared/i18n/problems.ts'
@@ -24,6 +25,21 @@ export function asRefusal(error: unknown) {
 /** A bug, or a full disk: nobody else can do anything about it. */
 export const isForOperator = ({ code }: Refusal) => code === 'unexpected' || code === 'storage_full'
 
+/**
+ * Logs a refusal: with its cause as an error if it is for the operator, else without.
+ * @param level  for those that are not for the operator
+ */
+export function logRefusal(
+  log: Log,
+  line: Record<string, unknown>,
+  refusal: Refusal,
+  level: 'info' | 'debug' = 'info'
+) {
+  const { code, cause } = refusal
+  if (isForOperator(refusal)) log.error({ ...line, code, err: cause }, code)
+  else log[level]({ ...line, code }, 'refused')
+}
+
 /** For lack of files or memory, which may be available again at once. */
 export const busy = (cause?: unknown) => new Refusal('busy', { retryAfter: RETRY_SECONDS, cause })
 
@@ -44,19 +60,19 @@ export function errorBody(refusal: Refusal, language: Language, requestId: strin
 
 /** What a program should know about a refusal without reading its body. */
 export function refusalHeaders(refusal: Refusal): Record<string, string> {
-  const { retryAfter, values } = refusal
+  const { retryAfter, allow } = refusal
   const challenge = challengeOf(refusal)
   return {
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     ...(challenge && { 'www-authenticate': challenge }),
-    ...(values.allow !== undefined && { allow: values.allow })
+    ...(allow && { allow: allow.join(', ') })
   }
 }
 
 /** As RFC 6750 specifies: what is wrong with the token. */
-function challengeOf({ code, values }: Refusal) {
+function challengeOf({ code, scope }: Refusal) {
   if (code !== 'invalid_token' && code !== 'insufficient_scope') return undefined
-  return `Bearer error="${code}"${values.scope ? `, scope="${values.scope}"` : ''}`
+  return `Bearer error="${code}"${scope ? `, scope="${scope}"` : ''}`
 }
 
 export function refuse(refusal: Refusal, language: Language, requestId: string) {

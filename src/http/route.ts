@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Db } from '#db/client.ts'
 import type { Action, Caller } from '#src/features/trust/can.ts'
+import type { Announcement } from '#src/platform/bus.ts'
 import type { ErrorCode } from '#src/shared/errors.ts'
-import type { ErrorText } from '#src/shared/i18n/problems.ts'
+import type { ErrorText } from '#src/shared/i18n/errors.ts'
 import type { RequestLocals } from './app.ts'
 import type { Limit } from './limits.ts'
 import type { Upload } from './read-request.ts'
@@ -31,8 +32,11 @@ export type Call<Body, Query, Params> = {
   /** Part of the answer before it is complete, where the route is streamed and that was asked for. */
   say?: ((event: string, body: unknown) => void) | undefined
   headers: Headers
-  /** Names pages that changed; announced once everything is committed. */
-  announce(...tags: string[]): void
+  /**
+   * Names pages that changed. They are announced when the transaction has ended, even if the route
+   * fails: a run of many may have committed a part.
+   */
+  announce(...tags: Announcement[]): void
 }
 
 /** The documentation, the authorisation matrix and the fuzz test are derived from it. */

@@ -49,13 +49,13 @@ test('a token does what its scopes say, and never what no scope stands for', asy
   const ask = program()
   await expect(ask(1, ['listings:read', 'messages:write'])).rejects.toMatchObject({
     code: 'insufficient_scope',
-    values: { scope: 'listings:write' }
+    scope: 'listings:write'
   })
   const every = ['listings:read', 'listings:write', 'messages:read', 'messages:write']
   for (const action of ['account.change', 'token.change', 'session.end', 'job.change'] as const) {
     await expect(ask(1, every, { ...declaration, action })).rejects.toMatchObject({
       code: 'insufficient_scope',
-      values: {}
+      scope: undefined
     })
   }
 })

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { openUploadGate } from './upload-gate.ts'
+import { openUploadGate, UPLOAD_MAX } from './upload-gate.ts'
 
-/** The largest photo with the multipart lines around it. */
-const PHOTO = 8 * 1024 * 1024 + 64 * 1024
 const busy = { code: 'busy', retryAfter: 5 }
 
 /** `begin` is for uploads that arrive only once `end` is called. */
@@ -10,12 +8,12 @@ function slowUploads() {
   const gate = openUploadGate()
   const { promise, resolve } = Promise.withResolvers<void>()
   const all: Promise<void>[] = []
-  const begin = (by: string) => void all.push(gate.withRoom(by, PHOTO, () => promise))
+  const begin = (by: string) => void all.push(gate.withRoom(by, UPLOAD_MAX, () => promise))
   const end = async () => {
     resolve()
     await Promise.all(all)
   }
-  const arrives = (by: string) => gate.withRoom(by, PHOTO, async () => 'read')
+  const arrives = (by: string) => gate.withRoom(by, UPLOAD_MAX, async () => 'read')
   return { gate, begin, end, arrives }
 }
 
@@ -35,7 +33,7 @@ test('nineteen of all accounts are, and one that broke off takes no room', async
   await end()
   const broken = () => Promise.reject(new Error('cut'))
   for (let n = 0; n < 20; n++) {
-    await expect(gate.withRoom('1', PHOTO, broken)).rejects.toThrow('cut')
+    await expect(gate.withRoom('1', UPLOAD_MAX, broken)).rejects.toThrow('cut')
   }
   expect(await arrives('1')).toBe('read')
 })

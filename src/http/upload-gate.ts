@@ -1,4 +1,9 @@
 import { Refusal } from '#src/shared/errors.ts'
+import { PHOTO_MAX_BYTES } from '#src/shared/schemas/photo.ts'
+
+const MULTIPART_LINES_MAX = 64 * 1024
+/** Bytes of the largest request with a file. */
+export const UPLOAD_MAX = PHOTO_MAX_BYTES + MULTIPART_LINES_MAX
 
 const MEGABYTE = 1024 * 1024
 /** What may be under way at once: all of it is in memory, for up to two minutes until it is complete. */

@@ -4,7 +4,7 @@ import { type Action, refuseUnlessAllowed } from '#src/features/trust/can.ts'
 import { LIMITS, type Limit } from '#src/http/limits.ts'
 import { limitsFor, rateLimitKeys } from '#src/http/rate-limit-keys.ts'
 import { parse } from '#src/http/read-request.ts'
-import { asRefusal, errorBody, isForOperator } from '#src/http/responses.ts'
+import { asRefusal, errorBody, logRefusal } from '#src/http/responses.ts'
 import {
   type Ack,
   type Answers,
@@ -61,11 +61,9 @@ export async function handle(
 export function refusedOf(error: unknown, event: string, visitor: Visitor): Refused {
   const refusal = asRefusal(error)
   const { log, requestId, account, language } = visitor
-  const line = { requestId, actor: account.id, code: refusal.code, event }
-  if (isForOperator(refusal)) log.error({ ...line, err: refusal.cause }, refusal.code)
   // Anybody may send as many frames as they like: each one would be a line.
-  else if (refusal.code === 'too_many_requests') log.debug(line, 'refused')
-  else log.info(line, 'refused')
+  const level = refusal.code === 'too_many_requests' ? 'debug' : 'info'
+  logRefusal(log, { requestId, actor: account.id, event }, refusal, level)
   const { message, error: body } = errorBody(refusal, language, requestId)
   return {
     code: refusal.code,

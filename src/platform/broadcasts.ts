@@ -58,12 +58,21 @@ export function openBroadcasts(db: Db, log: Log): Broadcasts {
   }
 }
 
+/** `MessageType` of socket.io-adapter, which only socket.io itself depends on. */
+const BROADCAST = 3
+const SOCKETS_LEAVE = 5
+/** `PacketType.EVENT` of socket.io-parser. */
+const EVENT = 2
+
 const notifyStatement = (encoded: readonly string[]) => sql`
   select count(pg_notify('socket.io#/', message))
   from json_array_elements_text(${JSON.stringify(encoded)}::text::json) message`
 
 const encode = ({ rooms, event, payload }: Broadcast) =>
-  adapterMessage(3, { packet: { type: 2, nsp: '/', data: [event, payload] }, opts: to(rooms) })
+  adapterMessage(BROADCAST, {
+    packet: { type: EVENT, nsp: '/', data: [event, payload] },
+    opts: to(rooms)
+  })
 
 const to = (rooms: readonly string[]) => ({ rooms, except: [], flags: {} })
 const adapterMessage = (type: number, content: object) =>
@@ -75,4 +84,4 @@ export const publishAtCommit = (broadcast: Broadcast): SQL =>
 
 /** Removes the sockets in `members` from `rooms` when the transaction commits. For rare actions. */
 export const leaveRooms = (members: readonly string[], rooms: readonly string[]): SQL =>
-  sql`pg_notify('socket.io#/', ${adapterMessage(5, { opts: to(members), rooms })})`
+  sql`pg_notify('socket.io#/', ${adapterMessage(SOCKETS_LEAVE, { opts: to(members), rooms })})`

@@ -6,13 +6,29 @@ import type { Db } from '#db/client.ts'
 import type { Log } from './log.ts'
 
 /**
- * Tells all processes what has changed. The tags are those that pages carry as `Cache-Tag`:
- * `listing:7`, `listings`, `rate`. The cache of finished pages drops by them, so a verb announces
- * every page that shows its change. Only committed changes are announced.
+ * What a page shows, and carries as `Cache-Tag`. `frame` is on every page, `listings` on what lists any
+ * of them; see features/listings/tags.ts for the others.
+ */
+export type PageTag =
+  | 'frame'
+  | 'listings'
+  | 'rate'
+  | 'taken-down'
+  | `${'listing' | 'user' | 'category' | 'offers' | 'prices'}:${number}`
+
+/** What each process reads again: the rate, the words that searches know, the categories. */
+export type Signal = 'newRate' | 'searchWords' | 'categories'
+
+export type Announcement = PageTag | Signal
+
+/**
+ * Tells all processes what has changed. The cache of finished pages drops by the tags, so a verb announces
+ * every page that shows its change, after the commit: a page that is made earlier shows the state
+ * before it and would be kept. An announcement without a change only has a page made once more.
  */
 export type Bus = {
   /** This process is notified at once, the others within a moment. Never waits and never fails. */
-  announce(tags: readonly string[]): void
+  announce(tags: readonly Announcement[]): void
   /** Announces to this process only, for what each process finds out by itself. */
   announceHere: Hear
   /** @returns a function that ends the listening. */
@@ -22,7 +38,7 @@ export type Bus = {
 }
 
 /** `everything`: announcements of other processes may have been missed. */
-type Hear = (tags: readonly string[] | 'everything') => void
+type Hear = (tags: readonly Announcement[] | 'everything') => void
 
 const CHANNEL = 'page_tags'
 /** Each statement wakes all processes, so what follows closely shares one. */
@@ -53,7 +69,7 @@ type Channel = { db: Db; client: Pick<Sql, 'listen'>; log: Log }
 export async function openSharedBus({ db, client, log }: Channel): Promise<Bus> {
   const own = randomUUID()
   const here = openBus()
-  const waiting = new Set<string>()
+  const waiting = new Set<Announcement>()
   let sending: Promise<void> | undefined
   let isConnected = false
   await client.listen(

@@ -5,7 +5,7 @@ import { PHOTO_MAX_BYTES } from '#src/shared/schemas/photo.ts'
 import { type ChildLimits, openChild } from './images/child.ts'
 import { isPhoto } from './images/format.ts'
 import type { Answer, PhotoFile, PhotoProblem, ProcessedPhoto } from './images/protocol.ts'
-import { openSlots } from './slots.ts'
+import { openResourcePool } from './resource-pool.ts'
 
 /** Pages take precedence over photos. */
 const LIMITS: ChildLimits = {
@@ -15,7 +15,7 @@ const LIMITS: ChildLimits = {
   priority: 5
 }
 
-/** What nobody waits for: as slow as the rest of the machine makes it. */
+/** For work that nobody waits for: it yields to everything else, so it may take much longer. */
 const BACKGROUND = { milliseconds: 300_000, priority: 19 }
 
 export type { ProcessedPhoto } from './images/protocol.ts'
@@ -40,8 +40,8 @@ type Settings = { slots?: number; queue?: number; limits?: Partial<ChildLimits> 
 export function openImages({ slots = 2, queue = 20, limits = {} }: Settings = {}): Images {
   const children = Array.from({ length: slots }, () => openChild({ ...LIMITS, ...limits }))
   const background = openChild({ ...LIMITS, ...limits, ...BACKGROUND })
-  const turns = openSlots(children, queue)
-  const later = openSlots([background], Number.POSITIVE_INFINITY)
+  const turns = openResourcePool(children, queue)
+  const later = openResourcePool([background], Number.POSITIVE_INFINITY)
   const decode = sharedWork(async bytes =>
     unwrap<ProcessedPhoto>(await turns.take(child => child.ask({ make: 'upload', bytes })))
   )
@@ -84,7 +84,7 @@ const PROBLEMS: Record<PhotoProblem, () => Refusal> = {
   unreadable: () => refusal('invalid_input', 'unreadable')
 }
 
-/** Each kind of order has one kind of answer. */
+/** The caller names the type: the kind of the request decides what comes back. */
 function unwrap<Value>(answer: Answer): Value {
   if (!answer.ok) throw PROBLEMS[answer.problem]()
   return answer.value as Value

@@ -10,7 +10,7 @@ import { logRarely } from './log-rarely.ts'
 
 const POOL = 3
 
-/** What each resolves to is not read. */
+/** What a promise resolves to is ignored. */
 export type Work = { [Name in JobName]: (payload: JobPayload<Name>) => Promise<unknown> }
 
 /**
@@ -32,7 +32,7 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-/** What verbs need of it. */
+/** All that verbs need: to enqueue. */
 export type JobQueue = Pick<Jobs, 'enqueue'>
 
 /** A full batch is followed by the next without a pause; each job succeeds or fails by itself. */
@@ -44,8 +44,8 @@ const WORKER = {
 } as const
 
 /**
- * Only a few of those that run one after the other: the time that each may take begins when it is
- * fetched.
+ * A smaller batch for jobs that run one after the other: each one's time runs from the moment the
+ * batch is fetched.
  */
 const IN_TURN = 3
 

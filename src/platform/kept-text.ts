@@ -35,7 +35,10 @@ function writeWhole(file: string, text: string) {
   }
 }
 
-/** So that the name outlives a power cut: what the text seals may be stored a moment later. */
+/**
+ * So that the file outlives a power cut: what is encrypted with its text may be stored a moment
+ * later.
+ */
 function flushFolder(folder: string) {
   const opened = openSync(folder, 'r')
   try {

@@ -34,7 +34,7 @@ export type Push = {
   send(to: Subscription, message: PushMessage): Promise<PushOutcome>
 }
 
-/** Those of Chrome, Firefox, Safari and Edge; below the last three every host counts. */
+/** The hosts of Chrome's push service; of those of Firefox, Safari and Edge, any host of the domain. */
 const HOSTS = ['fcm.googleapis.com', 'jmt17.google.com']
 const DOMAINS = ['push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
 

@@ -1,7 +1,7 @@
 import { type ResolveFnOutput, registerHooks } from 'node:module'
 
 const PACKAGE = 'drizzle-orm'
-/** Of the one copy that is installed. */
+/** By specifier alone, since only one copy of the package is installed. */
 const resolved = new Map<string, ResolveFnOutput>()
 
 /**

@@ -16,10 +16,11 @@ import { addViews } from '#src/features/listings/views.ts'
 import { notifyReceivers } from '#src/features/messaging/notify-receivers.ts'
 import { openSearch } from '#src/features/search/index.ts'
 import type { App } from '#src/http/app.ts'
+import { EVERYWHERE } from '#src/http/cache.ts'
 import { noLimits, openLimits } from '#src/http/rate-limiter.ts'
 import { openUploadGate } from '#src/http/upload-gate.ts'
 import { openBroadcasts } from '#src/platform/broadcasts.ts'
-import { openSharedBus } from '#src/platform/bus.ts'
+import { openSharedBus, type Signal } from '#src/platform/bus.ts'
 import { systemClock } from '#src/platform/clock.ts'
 import { openConcurrencyLimit } from '#src/platform/concurrency.ts'
 import { openImages } from '#src/platform/images.ts'
@@ -44,7 +45,10 @@ import { readPageFiles } from './read-page-files.ts'
 import { refuseForeignSecret } from './secrets/refuse-foreign-secret.ts'
 import type { Settings } from './settings.ts'
 
-/** Anyone who has a message on the screen has read it by then, and no device rings before. */
+/**
+ * Before devices ring, and long enough for a reader who has the chat open to have marked the message
+ * as read.
+ */
 const GATHER_MS = NOTIFICATION_KINDS.message.pushAfter / 2
 
 /** Few, for batches; each with room for what is sent alone after a batch has failed. */
@@ -126,14 +130,14 @@ export async function buildApp(
     const visible = await readVisibleCategories(db)
     if (!isChanged && isDeepStrictEqual(visible, visibleCategories)) return
     visibleCategories = visible
-    app.bus.announceHere(['frame'])
+    app.bus.announceHere([EVERYWHERE])
     if (isChanged) await app.search.refresh()
   }
   app.bus.listen(tags => {
     replica?.noteChange()
-    const isNew = (tag: string) => tags === 'everything' || tags.includes(tag)
+    const isNew = (tag: Signal) => tags === 'everything' || tags.includes(tag)
     if (isNew('newRate')) refreshRate().catch(err => log.warn({ err }, 'could not read the rate'))
-    // What people search for, and by which words it is found.
+    // The synonyms, and what people often search for.
     if (isNew('searchWords')) void refreshSearch(app)
     if (isNew('categories')) {
       refreshCategories().catch(err => log.warn({ err }, 'could not read the categories'))
@@ -145,7 +149,7 @@ export async function buildApp(
 
 async function refreshSearch({ search, bus }: Pick<App, 'search' | 'bus'>) {
   await search.refresh()
-  // Pages that were made meanwhile used the earlier words.
+  // Pages that were made during the refresh used the earlier words.
   bus.announceHere(['listings'])
 }
 
@@ -167,7 +171,7 @@ function openReplica(settings: Settings, writer: Connection, log: Log) {
   return connectReplica(databaseReplicaUrl, writer, say, databasePassword)
 }
 
-/** What is still under way is written first. */
+/** First writes what is only in memory: counts and announcements. */
 async function closeApp(
   { views, search, outbox, bus, jobs, images }: App,
   pools: readonly (Pick<Connection, 'close'> | undefined)[],
@@ -188,7 +192,7 @@ async function giveUp(error: unknown, { close }: Connection, embedded: Embedded 
   throw error
 }
 
-/** Somebody waits for the form that writes to the operator, in ms. */
+/** Shorter than for other mail: a visitor waits while the contact form sends it. */
 const FORM_MS = 10_000
 
 /** Without the operator's address, what visitors write to the operator waits in the data folder. */

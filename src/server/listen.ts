@@ -15,7 +15,7 @@ const FINISH_MS = 25_000
 const STOP_MS = 65_000
 /** Below the 95 s after which systemd and containers kill the process. */
 const STOP_LONGEST_MS = 90_000
-/** Five seconds in all are promised. */
+/** After an uncaught error the process ends within five seconds, whatever still hangs. */
 const UNCAUGHT_MS = 4000
 
 /** Node's defaults let a slow client hold a connection for minutes. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Embedded, hasEmbedded, openEmbedded } from '#db/embedded.ts'
 import { failWith } from './operator-error.ts'
+import { DATA_FOLDER } from './settings/setting-types.ts'
 import type { Settings } from './settings.ts'
 
 export type OpenDatabase = { appUrl: string; ownerUrl: string; embedded: Embedded | undefined }
@@ -34,7 +35,7 @@ export async function withDatabase<Result>(
 
 /** A mistyped DATA_DIR must not create an empty site that knows nobody. */
 export function refuseMissingSite({ DATABASE_URL, DATA_DIR }: NodeJS.ProcessEnv) {
-  const folder = DATA_DIR?.trim() || '.data'
+  const folder = DATA_DIR?.trim() || DATA_FOLDER
   if (DATABASE_URL?.trim() || (existsSync(folder) && hasEmbedded(folder))) return
   failWith(
     `There is no site in ${folder}. Set DATA_DIR to its data folder (or DATABASE_URL to its database), as for the server.`

@@ -18,7 +18,7 @@ import { unencryptedSettings } from './settings/unencrypted.ts'
 import { knownSettings, readSettings, type Settings, SettingsError } from './settings.ts'
 import { watchSite } from './watch.ts'
 
-// Otherwise the heap would grow to several times what lives in it.
+// By default V8 lets the heap grow to several times the live objects.
 setFlagsFromString('--heap-growing-percent=40')
 // Before the pages are loaded: without it React renders in its development build.
 process.env.NODE_ENV ??= 'production'

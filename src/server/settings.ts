@@ -12,6 +12,7 @@ import { problemsOfOperator } from './settings/operator-settings.ts'
 import { problemsOfS3, s3From } from './settings/s3-settings.ts'
 import { problemsOfSecretFiles } from './settings/secret-files.ts'
 import {
+  DATA_FOLDER,
   domains,
   hostName,
   hosts,
@@ -36,7 +37,7 @@ export const environment = z.object({
   HOST: hostName.default('127.0.0.1'),
   TLS_CERT_FILE: z.string().optional(),
   TLS_KEY_FILE: z.string().optional(),
-  DATA_DIR: z.string().default('.data'),
+  DATA_DIR: z.string().default(DATA_FOLDER),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_REPLICA_URL: url('postgres:', 'postgresql:').optional(),
@@ -119,7 +120,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
   problems.push(...problemsOfOperator(filled), ...problemsOfS3(filled))
   problems.push(...problemsOfVapid(filled), ...problemsOfModel(filled), ...problemsOfTls(filled))
-  problems.push(...problemsOfBackup(filled), ...problemsOfSecretFiles(filled.DATA_DIR ?? '.data'))
+  problems.push(
+    ...problemsOfBackup(filled),
+    ...problemsOfSecretFiles(filled.DATA_DIR ?? DATA_FOLDER)
+  )
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return settingsFrom(parsed.data, passwordFile)
 }

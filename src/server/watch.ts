@@ -106,7 +106,7 @@ function watchPools(metrics: Metrics, vitals: Vitals) {
   )
 }
 
-/** If there is one. */
+/** Reports nothing where there is no replica. */
 function watchReplica(metrics: Metrics, vitals: Vitals) {
   metrics.watch({
     name: 'tregu_replica_in_step',

@@ -1,4 +1,8 @@
-/** A random UUID, version 4. `crypto.randomUUID` is missing in older browsers and on plain http. */
+/**
+ * A random UUID, version 4, the form that a message's `clientId` has; for other ids there is
+ * browser/api/new-id.ts, with all 128 bits. `crypto.randomUUID` is missing in older browsers and on
+ * plain http.
+ */
 export function newClientId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -1,3 +1,5 @@
+import type { Scope } from './access-tokens.ts'
+import type { ErrorText } from './i18n/errors.ts'
 import type { ProblemKey } from './i18n/problem-words.ts'
 
 /** Codes and HTTP status. A failure that is not listed is a bug and answers as `unexpected`. */
@@ -42,8 +44,19 @@ export type FieldProblems = Record<string, ProblemKey>
 
 type Details = {
   fields?: FieldProblems
+  /** What the text of the refusal is filled with. */
   values?: Record<string, string>
+  /** A text in place of the code's own. */
+  says?: ErrorText
+  /** Of `too_many_requests`: the key of its text, where that is not how long to wait. */
+  limitText?: ProblemKey | undefined
+  /** Of `insufficient_scope`: what the token lacks. */
+  scope?: Scope | undefined
+  /** Of `method_not_allowed`: the methods that are. */
+  allow?: readonly string[]
+  /** The path of what the refusal is about. */
   about?: string
+  /** Seconds. */
   retryAfter?: number
   cause?: unknown
 }
@@ -54,17 +67,35 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly fields: FieldProblems
   readonly values: Record<string, string>
+  readonly says: ErrorText | undefined
+  readonly limitText: ProblemKey | undefined
+  readonly scope: Scope | undefined
+  readonly allow: readonly string[] | undefined
   readonly about: string | undefined
   readonly retryAfter: number | undefined
 
   constructor(
     code: ErrorCode,
-    { fields = {}, values = {}, about, retryAfter, cause }: Details = {}
+    {
+      fields = {},
+      values = {},
+      says,
+      limitText,
+      scope,
+      allow,
+      about,
+      retryAfter,
+      cause
+    }: Details = {}
   ) {
     super(code, { cause })
     this.code = code
     this.fields = fields
     this.values = values
+    this.says = says
+    this.limitText = limitText
+    this.scope = scope
+    this.allow = allow
     this.about = about
     this.retryAfter = retryAfter
   }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#src/shared/errors.ts'
 /** The refusal of a photo that waited until the site had deleted it, or that is another member's. */
 export const PHOTO_GONE: ErrorCode = 'photo_not_yours'
 
-/** Held by who sends what is in it; missing on plain http and in older browsers. */
+/** The Web Lock of the tab that sends; without locks (plain http, older browsers) any may send. */
 export const OUTBOX_LOCK = 'outbox'
 const KEYS = 'outbox:'
 

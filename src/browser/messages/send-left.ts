@@ -1,4 +1,5 @@
 import { sendJson } from '#src/browser/api/json.ts'
+import { isTransient } from '#src/browser/api/retry.ts'
 import { api } from '#src/shared/paths.ts'
 import { OUTBOX_LOCK, type Outbox, openDeviceOutbox, type Pending } from './outbox.ts'
 
@@ -20,22 +21,18 @@ async function sendAll(outbox: Outbox) {
   for (const pending of outbox.load()) {
     if (pending.problem !== undefined) continue
     const status = await send(pending)
+    // After signing in again, the next page sends it.
+    if (status === 401 || isTransient(status)) return
     if (status < 300) outbox.remove(pending.clientId)
-    else if (isPassing(status)) return
   }
 }
 
-/** No answer, signed out, too many, or a server that cannot now. */
-const isPassing = (status: number) => [401, 429].includes(status) || status >= 500
-
-/** A repeat has the same `clientId` and is stored once. @returns the status; 599 without an answer */
+/** A repeat has the same `clientId` and is stored once. @returns the status; 0 without an answer */
 async function send({ listingId, receiverId, content, photo, clientId }: Pending) {
   const message = { listingId, receiverId, content, clientId, ...(photo ? { photo } : {}) }
   const answer = await sendJson('POST', api.messages, message).catch(() => undefined)
-  return answer?.status ?? NO_ANSWER
+  return answer?.status ?? 0
 }
-
-const NO_ANSWER = 599
 
 const exclusively = (work: () => Promise<void>) =>
   navigator.locks ? navigator.locks.request(OUTBOX_LOCK, work) : work()

@@ -4,7 +4,7 @@ type Typed = Record<string, string>
 /** Later it would replace what has been changed elsewhere. */
 const KEPT_MS = 60 * 60 * 1000
 
-/** Phones are shared: what another member typed is nobody else's to find. */
+/** Phones are shared: only the member who typed a text gets it back. */
 const key = () => `typed ${document.documentElement.dataset.member} ${location.pathname}`
 
 export function readTyped(): Typed {

@@ -1,4 +1,5 @@
 import { sendJson } from '#src/browser/api/json.ts'
+import { isTransient } from '#src/browser/api/retry.ts'
 import { api } from '#src/shared/paths.ts'
 import {
   isQueued,
@@ -12,8 +13,6 @@ import { uploadQueued } from './upload-queued.ts'
 /** The background sync that a browser fires when the connection is back. */
 export const SYNC_TAG = 'post-queue'
 const LOCK = 'post-queue'
-/** Worth another try: the server is busy, restarting, or out of room for a moment. */
-const PASSING = [408, 425, 500, 502, 503, 504]
 const TOO_MANY = 429
 
 type Refusal = NonNullable<QueuedListing['refusal']>
@@ -88,7 +87,7 @@ async function send(listing: QueuedListing): Promise<boolean> {
 
 async function settle(listing: QueuedListing, response: Response): Promise<boolean> {
   const { ok, status, statusText } = response
-  if (PASSING.includes(status)) return waits(listing)
+  if (status !== TOO_MANY && isTransient(status)) return waits(listing)
   if (status === 401) return note(listing, { state: 'signedOut' })
   const body = await response.text()
   const refusal = { status, statusText, body }

@@ -1,5 +1,6 @@
 import { asPageMember } from '#src/browser/api/json.ts'
 import { parsed, refusalOf } from '#src/browser/api/refusal.ts'
+import { isTransient } from '#src/browser/api/retry.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { problemText } from '#src/shared/i18n/problems.ts'
@@ -9,8 +10,8 @@ import { fileProblem, shrinkOnce } from './shrink.ts'
 import type { Send, Sent } from './uploads.ts'
 
 const TIMEOUT_MS = 120_000
-/** Worth another try: the server is busy, restarting, or out of room for a moment. */
-const PASSING = [429, 502, 503, 504]
+/** A photo that the server itself fails on fails again; its member can take another one. */
+const isWorthRetrying = (status: number) => status !== 500 && isTransient(status)
 
 type Call = Parameters<Send>[1]
 
@@ -61,6 +62,6 @@ function outcome(request: XMLHttpRequest, language: Language): Sent | 'signedOut
   const stored = photoAnswer.safeParse(parsed(responseText))
   if (stored.success) return { kind: 'stored', url: stored.data.url }
   const { message } = refusalOf(status, statusText, responseText)
-  if (!PASSING.includes(status)) return { kind: 'refused', problem: message }
+  if (!isWorthRetrying(status)) return { kind: 'refused', problem: message }
   return dropped(language, message, Number(request.getResponseHeader('Retry-After')) || 0)
 }

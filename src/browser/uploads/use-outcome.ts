@@ -4,8 +4,8 @@ import { photosWords } from '#src/shared/i18n/photos.ts'
 import type { PickedPhoto, Queue } from './photo-queue.ts'
 
 /**
- * What has last become of a photo, for those who do not see the pictures; `count` tells the same text
- * twice in a row apart.
+ * The latest result of an upload, as text for screen readers; `count` grows with each, so that the same
+ * text twice in a row is announced twice.
  */
 export function useOutcome(queue: Queue, language: Language) {
   const before = useRef(queue)
@@ -21,7 +21,7 @@ export function useOutcome(queue: Queue, language: Language) {
 export function outcomeText(before: Queue, queue: Queue, language: Language) {
   const t = photosWords(language)
   const known = new Map(before.map(({ id, status }) => [id, status]))
-  // What a draft restores was uploaded before.
+  // Photos of a restored draft were uploaded earlier: that is no news.
   const hasEnded = ({ id, status }: PickedPhoto) =>
     known.get(id) !== status && (status === 'failed' || (status === 'uploaded' && known.has(id)))
   const ended = queue.flatMap((photo, at) => {

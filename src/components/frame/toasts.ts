@@ -8,6 +8,7 @@ import { drawButton, drawIcon } from '#src/browser/ui/draw.ts'
 // Only a notice needs its styles.
 import toastLooks from '#src/browser/ui/styles.css?page=src/layouts/Page.astro&part=src/components/frame/toasts.ts&inline'
 import { wear } from '#src/browser/ui/wear.ts'
+import { TOAST_COOKIE } from '#src/shared/host-cookie.ts'
 import { authWords } from '#src/shared/i18n/auth.ts'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import { postQueueWords } from '#src/shared/i18n/post-queue.ts'
@@ -74,9 +75,9 @@ let before: HTMLElement | undefined
 
 /** Shows what the cookie of the last redirect names. */
 export function showFollowing() {
-  const key = keptCookie('toast')
+  const key = keptCookie(TOAST_COOKIE)
   if (!key) return
-  keepCookie('toast', '', 0)
+  keepCookie(TOAST_COOKIE, '', 0)
   // Without it the page says as much as before.
   fetchAndShow(key).catch(() => undefined)
 }

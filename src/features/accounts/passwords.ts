@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { Argon2id } from 'oslo/password'
-import { openSlots } from '#src/platform/slots.ts'
+import { openResourcePool } from '#src/platform/resource-pool.ts'
 import { foldName } from '#src/shared/folding/fold-name.ts'
 
 /** OWASP's second choice for Argon2id: 19 MiB, two rounds, one lane. */
@@ -39,7 +39,7 @@ export type Passwords = {
  * `busy`.
  */
 export function openPasswords(): Passwords {
-  const turns = openSlots(Array<Argon2id>(AT_ONCE).fill(argon2id), QUEUE)
+  const turns = openResourcePool(Array<Argon2id>(AT_ONCE).fill(argon2id), QUEUE)
   const nobody = argon2id.hash('the password of nobody')
   return {
     hash: password => turns.take(hasher => hasher.hash(password)),

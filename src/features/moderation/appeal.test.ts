@@ -75,7 +75,7 @@ describe('an appeal', () => {
     await expect(own).rejects.toMatchObject({ code: 'conflict', fields: { accepted: 'appealOwn' } })
     await db.update(users).set({ role: 'moderator' }).where(eq(users.id, seller.id))
     const mine = db.transaction(tx => decideAppeal(tx, seller, id, yes, context))
-    await expect(mine).rejects.toMatchObject({ code: 'conflict', values: { says: 'ownCase' } })
+    await expect(mine).rejects.toMatchObject({ code: 'conflict', says: 'ownCase' })
     await db.update(users).set({ role: 'user' }).where(eq(users.id, seller.id))
     expect(await decideAppeal(db, other, id, yes, context)).toContain(`listing:${listingId}`)
     expect((await stored(db, listingId))?.status).toBe('active')

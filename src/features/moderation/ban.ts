@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { endSessions } from '#src/features/accounts/sessions.ts'
+import type { PageTag } from '#src/platform/bus.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
 import { Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
@@ -66,7 +67,7 @@ export async function unbanMember(
 export async function liftBans(
   db: Db,
   context: DecisionContext,
-  changed?: (pages: readonly string[]) => void
+  changed?: (pages: readonly PageTag[]) => void
 ): Promise<void> {
   const over = await db
     .select({ id: users.id })

@@ -9,6 +9,7 @@ import { writeAudit } from '#src/features/accounts/audit.ts'
 import { holdAccount } from '#src/features/accounts/hold-account.ts'
 import { memberTag } from '#src/features/listings/tags.ts'
 import { appealSubject } from '#src/features/notifications/subjects.ts'
+import type { PageTag } from '#src/platform/bus.ts'
 import { isRefusal, Refusal } from '#src/shared/errors.ts'
 import { paths } from '#src/shared/paths.ts'
 import { lift } from './ban.ts'
@@ -34,7 +35,7 @@ export async function decideAppeal(
   id: number,
   { accepted, note }: Verdict,
   context: DecisionContext
-): Promise<string[]> {
+): Promise<PageTag[]> {
   return db.transaction(async tx => {
     await holdAccount(tx, appellant(tx, id), 'update')
     const { appeal, decision } = await lockAppeal(tx, id)

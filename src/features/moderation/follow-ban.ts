@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { type User, users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
+import type { PageTag } from '#src/platform/bus.ts'
 import { whileFull } from '#src/platform/in-batches.ts'
 import type { DecisionContext } from './decision-notice.ts'
 import { bringBack, openOf, pagesOf, type Shown, takeDown } from './take-down.ts'
@@ -34,7 +35,7 @@ export async function followBan(
 export const followBanToTheEnd = (
   db: Db,
   userId: number,
-  { now, changed }: { now: Date; changed(pages: readonly string[]): void }
+  { now, changed }: { now: Date; changed(pages: readonly PageTag[]): void }
 ) =>
   whileFull(BATCH, async () => {
     const batch = await db.transaction(async tx => {

@@ -53,7 +53,7 @@ describe('a held conversation', () => {
     db
   }) => {
     const [{ id, buyer, seller }] = [await held(db), await aModerator(db)]
-    const own = { code: 'conflict', values: { says: 'ownCase' } }
+    const own = { code: 'conflict', says: 'ownCase' }
     for (const each of [buyer, seller]) {
       await db.update(users).set({ role: 'moderator' }).where(eq(users.id, each.id))
       await expect(releaseHeld(db, each, id, context, () => {})).rejects.toMatchObject(own)

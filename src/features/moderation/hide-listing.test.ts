@@ -61,7 +61,7 @@ describe('a listing', () => {
     const { id } = await aListing(db, moderator)
     await hideListing(db, other, id, scam, context)
     const restore = () => db.transaction(tx => restoreListing(tx, moderator, id, context))
-    const own = { code: 'conflict', values: { says: 'ownCase' } }
+    const own = { code: 'conflict', says: 'ownCase' }
     await expect(restore()).rejects.toMatchObject(own)
     expect((await stored(db, id))?.status).toBe('removed')
     await db.update(users).set({ role: 'user' }).where(eq(users.id, other.id))

@@ -47,7 +47,7 @@ describe('a rating', () => {
     const { id } = await aRating(db, buyer, rater, { text: 'Nuk erdhi.' })
     const hide = () => db.transaction(tx => hideRating(tx, rater, id, rule, context))
     const other = await anAccount(db, { role: 'moderator' })
-    const own = { code: 'conflict', values: { says: 'ownCase' } }
+    const own = { code: 'conflict', says: 'ownCase' }
     await expect(hide()).rejects.toMatchObject(own)
     await hideRating(db, other, id, rule, context)
     const restore = db.transaction(tx => restoreRating(tx, rater, id, context))

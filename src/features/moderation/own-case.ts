@@ -27,7 +27,7 @@ type Concerning = { kind: Decision['kind']; targetId: number; userId: number | n
 export async function refuseOwnCase(db: Db, moderator: Moderator, about: Concerning) {
   const isOwn = about.userId === moderator.id || (await ratedIn(db, about)) === moderator.id
   if (!isOwn || !(await othersCan(db, moderator))) return
-  throw new Refusal('conflict', { values: { says: 'ownCase' } })
+  throw new Refusal('conflict', { says: 'ownCase' })
 }
 
 async function ratedIn(db: Db, { kind, targetId }: Concerning) {

@@ -5,6 +5,7 @@ import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
 import { memberTag, TAKEN_DOWN, tagsOf } from '#src/features/listings/tags.ts'
 import { forgetListings } from '#src/features/notifications/forget-listings.ts'
 import { refreshChats } from '#src/features/notifications/refresh-chats.ts'
+import type { PageTag } from '#src/platform/bus.ts'
 
 const shown = {
   id: listings.id,
@@ -62,7 +63,7 @@ export async function bringBack(tx: Db, which: SQL | undefined, now: Date): Prom
 export const openOf = (sellerId: number) =>
   and(eq(listings.sellerId, sellerId), ne(listings.status, 'removed'))
 
-export const pagesOf = (gone: readonly Shown[]) => [
+export const pagesOf = (gone: readonly Shown[]): PageTag[] => [
   ...new Set(gone.flatMap(listing => [TAKEN_DOWN, ...tagsOf(listing), memberTag(listing.sellerId)]))
 ]
 

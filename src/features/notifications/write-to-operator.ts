@@ -27,6 +27,6 @@ export async function writeToOperator(
     messageId: `<contact.${randomUUID()}@${new URL(origin).hostname}>`
   }
   await mailer.send(mail).catch(cause => {
-    throw new Refusal('busy', { retryAfter: RETRY_SECONDS, values: { says: 'mailDown' }, cause })
+    throw new Refusal('busy', { retryAfter: RETRY_SECONDS, says: 'mailDown', cause })
   })
 }

@@ -13,6 +13,7 @@ import { savedSearches, savedSearchMatches } from '#db/schema/searches.ts'
 import { pagesRatedBy } from '#src/features/deals/ratings-of.ts'
 import { memberTag, TAKEN_DOWN, tagsOf } from '#src/features/listings/tags.ts'
 import { dealSubject } from '#src/features/notifications/subjects.ts'
+import type { PageTag } from '#src/platform/bus.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
 import { closeReportsAbout, closeReportsOf } from './close-reports-of.ts'
 import { eraseConversations } from './erase-conversations.ts'
@@ -22,7 +23,7 @@ export type EraseContext = {
   jobs: JobQueue
   now: Date
   /** Receives the tags of the pages that have changed, once that is committed. */
-  announce(tags: readonly string[]): void
+  announce(tags: readonly PageTag[]): void
 }
 type StepContext = Pick<EraseContext, 'jobs' | 'now'>
 

@@ -1,4 +1,6 @@
-import { afterReading, ranTooLong, type Semaphore } from '#db/circuit-breaker.ts'
+import { ranTooLong } from '#db/circuit-breaker.ts'
+import { afterReading } from '#db/deadline.ts'
+import type { Semaphore } from '#db/semaphore.ts'
 import { isRefusal, Refusal } from '#src/shared/errors.ts'
 
 /** How long a search may take with all its queries; each query also has its own deadline. */

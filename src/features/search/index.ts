@@ -1,5 +1,5 @@
-import { openSemaphore } from '#db/circuit-breaker.ts'
 import type { Db } from '#db/client.ts'
+import { openSemaphore } from '#db/semaphore.ts'
 import type { Log } from '#src/platform/log.ts'
 import { ofCategories } from '#src/shared/catalog/added/all-categories.ts'
 import type { Draft } from '#src/shared/schemas/demand.ts'

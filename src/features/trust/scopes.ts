@@ -23,5 +23,5 @@ export const scopeOf = (action: Action) => SCOPE_OF[action]
 export function refuseOutOfScope({ scopes }: Pick<TokenAccess, 'scopes'>, action: Action) {
   const scope = scopeOf(action)
   if (scope && scopes.includes(scope)) return
-  throw new Refusal('insufficient_scope', { values: scope ? { scope } : {} })
+  throw new Refusal('insufficient_scope', { scope })
 }

@@ -6,7 +6,7 @@ import { root } from './files-behind.ts'
 
 const STATIC = /^(.+\.tsx?)\?static&lang\.tsx?$/
 const DRAWING = /^export default function (\w+)/m
-/** So Astro knows at once what renders it, and does not try React. */
+/** Names the component's renderer, so that Astro does not try React first. */
 const TAG = (name: string) => `${name}[Symbol.for('astro:renderer')] = '${NAME}'`
 const NAME = 'static-jsx'
 const PLACE = join(root, 'src/components/static-jsx')

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import type { S3Settings } from '#src/platform/storage/s3-requests.ts'
 import { isBareOrigin } from './s3-settings.ts'
-import { missingBeside, url, wholeNumber } from './setting-types.ts'
+import { DATA_FOLDER, missingBeside, url, wholeNumber } from './setting-types.ts'
 
 const KEY_BYTES = 32
 
@@ -58,7 +58,7 @@ export function problemsOfBackup(filled: NodeJS.ProcessEnv) {
 
 function isPlaceOfPhotos(to: string, filled: NodeJS.ProcessEnv) {
   const inBucket = bucketOf(to)
-  if (!inBucket) return resolve(to) === resolve(filled.DATA_DIR ?? '.data')
+  if (!inBucket) return resolve(to) === resolve(filled.DATA_DIR ?? DATA_FOLDER)
   const originOf = (address = '') => URL.parse(address)?.origin
   const server = filled.BACKUP_S3_ENDPOINT ?? filled.S3_ENDPOINT
   const isSameServer = originOf(server) === originOf(filled.S3_ENDPOINT)

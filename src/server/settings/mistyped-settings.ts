@@ -1,4 +1,4 @@
-/** Shorter names, such as PORT and FX_URL, are like too many that are none of ours. */
+/** Shorter names, such as PORT and FX_URL, resemble too many variables of other programs. */
 const SHORTEST = 7
 const DIFFERENT = 2
 

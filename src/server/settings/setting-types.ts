@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 
+/** DATA_DIR where it is not set. */
+export const DATA_FOLDER = '.data'
+
 /** Of settings that only work together, those that are missing beside others, one line each. */
 export function missingBeside(
   filled: Record<string, unknown>,

@@ -145,3 +145,6 @@ export const errorsWords = words({
     'This form was sent before with different data. Refresh the page and try again.'
   ]
 })
+
+/** The key of one of these texts. */
+export type ErrorText = keyof ReturnType<typeof errorsWords>

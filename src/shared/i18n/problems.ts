@@ -18,17 +18,16 @@ import { RATING_TEXT_MAX } from '../schemas/deals.ts'
 import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
 import { PAGE_SIZE } from '../schemas/listing-search.ts'
 import { MESSAGE_MAX, REPORT_NOTE_MAX } from '../schemas/messages.ts'
+import { PHOTO_MAX_BYTES } from '../schemas/photo.ts'
 import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from '../schemas/saved-search.ts'
 import { DEVICES_MAX } from '../schemas/verification.ts'
 import { WEBHOOKS_MAX } from '../webhooks.ts'
 import { assistantProblemsWords } from './assistant-problems.ts'
 import { authWords } from './auth.ts'
-import { errorsWords } from './errors.ts'
+import { type ErrorText, errorsWords } from './errors.ts'
 import { counted, fill, type Language, say } from './language.ts'
 import { postWords } from './post.ts'
-import { asProblemKey, type ProblemKey, problemWords } from './problem-words.ts'
-
-const PHOTO_MB = 8
+import { type ProblemKey, problemWords } from './problem-words.ts'
 
 const VALUES: Partial<Record<ProblemKey, Record<string, number>>> = {
   titleTooLong: { max: TITLE_MAX },
@@ -55,7 +54,7 @@ const VALUES: Partial<Record<ProblemKey, Record<string, number>>> = {
   unitTooLong: { max: UNIT_MAX },
   attributesTooMany: { max: ATTRIBUTES_MAX },
   optionsTooMany: { max: OPTIONS_MAX },
-  tooBig: { max: PHOTO_MB },
+  tooBig: { max: PHOTO_MAX_BYTES / 1024 / 1024 },
   referenceTooLong: { max: REFERENCE_MAX },
   tableTooBig: { max: TABLE_MAX_BYTES / 1024 / 1024 },
   tableRowsMax: { max: TABLE_ROWS_MAX },
@@ -83,8 +82,6 @@ function attributeValues(field: string, language: Language) {
       : {}
   return { field: say(attribute.label, language), ...range }
 }
-
-export type ErrorText = keyof ReturnType<typeof errorsWords>
 
 /** The sentence of each code. A code without one does not compile. */
 const SENTENCES: Record<ErrorCode, ErrorText> = {
@@ -121,19 +118,18 @@ const SENTENCES: Record<ErrorCode, ErrorText> = {
   busy: 'unavailable'
 }
 
-export function refusalText({ code, retryAfter = 1, fields, values }: Refusal, language: Language) {
+export function refusalText(refusal: Refusal, language: Language) {
+  const { code, retryAfter = 1, fields, values, says, limitText, scope } = refusal
   const t = errorsWords(language)
   if (code === 'too_many_requests') {
-    return values.limit
-      ? problemText(asProblemKey(values.limit), '', language)
-      : waitText(retryAfter, language)
+    return limitText ? problemText(limitText, '', language) : waitText(retryAfter, language)
   }
   if (code === 'duplicate_listing') {
     const { duplicateTitle, duplicateBody } = postWords(language)
     return values.title ? fill(duplicateBody, values) : duplicateTitle
   }
-  if (code === 'insufficient_scope' && values.scope) return fill(t.scopeNeeded, values)
-  if (values.says && values.says in t) return t[values.says as ErrorText]
+  if (code === 'insufficient_scope' && scope) return fill(t.scopeNeeded, { scope })
+  if (says) return t[says]
   if (code === 'wrong_credentials') return authWords(language).wrongCredentials
   if (code === 'ai_unavailable') return assistantProblemsWords(language).unavailableBody
   if (code === 'ai_bad_answer') return assistantProblemsWords(language).badAnswer

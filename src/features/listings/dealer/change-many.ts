@@ -4,6 +4,7 @@ import { editListing } from '#src/features/listings/edit.ts'
 import { renewListing, setListingStatus } from '#src/features/listings/lifecycle.ts'
 import { lockOwn } from '#src/features/listings/own.ts'
 import { tagsOf } from '#src/features/listings/tags.ts'
+import type { PageTag } from '#src/platform/bus.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
 import { isRefusal, Refusal } from '#src/shared/errors.ts'
 import type { ManyChanges } from '#src/shared/schemas/dealer.ts'
@@ -14,7 +15,7 @@ type Context = { rate: number; now: Date; jobs: JobQueue }
  * Each listing as soon as it is done: a later one may fail. With an idempotency key, all are
  * committed together.
  */
-type Announce = { announce(...tags: string[]): void }
+type Announce = { announce(...tags: PageTag[]): void }
 
 /**
  * The same act on several of a seller's listings. A problem with one does not hold back the others.

@@ -63,7 +63,7 @@ test('changes beyond the limit are left, and their lines say so', async ({ db })
   let left = 1
   const admitChange = async () => {
     if (left-- > 0) return
-    throw new Refusal('too_many_requests', { values: { limit: 'importedChangesReached' } })
+    throw new Refusal('too_many_requests', { limitText: 'importedChangesReached' })
   }
   const done = await bringIn(db, seller, table(9100), 100, undefined, admitChange)
   const message = expect.stringContaining('Upload the file again in an hour')

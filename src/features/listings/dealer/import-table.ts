@@ -6,6 +6,7 @@ import type { Account } from '#src/features/accounts/account.ts'
 import { editListing } from '#src/features/listings/edit.ts'
 import { publishListing } from '#src/features/listings/publish.ts'
 import { tagsOf } from '#src/features/listings/tags.ts'
+import type { PageTag } from '#src/platform/bus.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
 import { type FieldProblems, isRefusal, Refusal } from '#src/shared/errors.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
@@ -28,7 +29,7 @@ type Context = {
   /** Throws where the seller may change no more listings by table for now. */
   admitChange(): Promise<void>
   /** Called for each line as soon as it is committed: a later one may fail. */
-  announce(...tags: string[]): void
+  announce(...tags: PageTag[]): void
 }
 
 type TableProblem = ImportedTable['refused'][number]
@@ -58,7 +59,7 @@ export async function importTable(db: Db, seller: Account, rows: readonly Row[],
 type Outcome =
   | { problems: TableProblem[] }
   | { did: 'same' | 'deleted' }
-  | { did: 'added' | 'changed'; tags: string[] }
+  | { did: 'added' | 'changed'; tags: PageTag[] }
 type TableContext = Context & { known: Known; seen: Set<string> }
 
 async function importRow(

@@ -54,7 +54,7 @@ export function openOutboxSender(parts: Parts) {
       if (sent.kind === 'signedOut') return parts.signedOut()
       if (sent.kind === 'later') return pause(sent.seconds)
       if (sent.kind === 'stored') {
-        // What the other wrote before it would otherwise seem to be missing no more.
+        // Shown first, this message would hide that earlier ones of the other person are missing.
         if (missesBefore(current(), sent.message)) await Promise.race([parts.fetchMissed(), soon()])
         outbox.remove(next.clientId)
         parts.receive([sent.message])

@@ -1,5 +1,5 @@
+import { isTransient, isTransientCode } from '#src/browser/api/retry.ts'
 import type { Pending } from '#src/browser/messages/outbox.ts'
-import type { ErrorCode } from '#src/shared/errors.ts'
 import type { Message } from '#src/shared/schemas/messages.ts'
 import type { Calls } from './calls.ts'
 import type { ChatSocket } from './chat-socket.ts'
@@ -11,13 +11,6 @@ export type Sent =
   | { kind: 'later'; seconds: number }
   | { kind: 'signedOut' }
 
-const PASSING: readonly ErrorCode[] = [
-  'too_many_requests',
-  'database_unavailable',
-  'storage_full',
-  'busy',
-  'unexpected'
-]
 const SOON_SECONDS = 3
 
 /** Sends by the socket, else by HTTP. A repeat has the same `clientId` and is stored once. */
@@ -33,14 +26,13 @@ export async function sendPending(
   if (answer) {
     const { code, message: problem, retryAfter } = answer.error
     if (code === 'signed_out') return { kind: 'signedOut' }
-    return PASSING.includes(code) ? later(retryAfter) : { kind: 'refused', problem, code }
+    return isTransientCode(code) ? later(retryAfter) : { kind: 'refused', problem, code }
   }
   const called = await calls.send(message)
   if (called.ok) return { kind: 'stored', message: called.value }
   const { status, retryAfter } = called
   if (status === 401) return { kind: 'signedOut' }
-  const passing = status === 0 || status === 429 || status >= 500
-  return passing
+  return isTransient(status)
     ? later(retryAfter)
     : { kind: 'refused', problem: called.message, code: called.code }
 }

@@ -18,7 +18,7 @@ export const POST = endpoint({
   answer: importedTableAnswer,
   async run({ db, app, file, announce }, account) {
     // A line that is refused has cost a try of this route.
-    const posting = limitsFor(app, LIMITS.listing).filter(({ acts }) => acts)
+    const posting = limitsFor(app, LIMITS.listing).filter(({ counts }) => counts === 'acts')
     const who = rateLimitKeys(app)
     return importTable(db, account, readTable(file), {
       announce,

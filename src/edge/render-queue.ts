@@ -3,8 +3,11 @@ const AT_ONCE = 4
 /** After this time a page is waiting for something other than the core. */
 const LONGEST_MS = 100
 
-/** Begins what it is given one after the other, a few at a time; what takes long lets the next one begin. */
-export function openTurns(atOnce = AT_ONCE, longestMs = LONGEST_MS) {
+/**
+ * Renders a few pages at a time, first come, first served. One that takes longer than `longestMs` waits
+ * for something other than the core, so the next one begins beside it.
+ */
+export function openRenderQueue(atOnce = AT_ONCE, longestMs = LONGEST_MS) {
   let underWay = 0
   const waiting: (() => void)[] = []
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openTurns } from './turns.ts'
+import { openRenderQueue } from './render-queue.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -18,7 +18,7 @@ function someWork() {
 }
 
 test('two at a time are begun in the order they came, also after one that failed', async () => {
-  const inTurn = openTurns(2, 60_000)
+  const inTurn = openRenderQueue(2, 60_000)
   const { begun, work, end } = someWork()
   const all = [1, 2, 3, 4].map(n => inTurn(work(n)))
   await pause(0)
@@ -43,7 +43,7 @@ test('two at a time are begun in the order they came, also after one that failed
 
 test('what takes long lets the next one begin, once', async () => {
   vi.useFakeTimers()
-  const inTurn = openTurns(1, 20)
+  const inTurn = openRenderQueue(1, 20)
   const { begun, work, end } = someWork()
   const slow = inTurn(work(1))
   const next = inTurn(work(2))

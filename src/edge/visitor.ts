@@ -10,7 +10,7 @@ import { clientAddress } from './forwarded.ts'
 import { languageOfCall } from './language.ts'
 import { myCity } from './my-city.ts'
 
-/** No browser's is longer. */
+/** No browser sends a longer one. */
 const AGENT_MAX = 512
 
 /** What a request says about its visitor, for pages and for the handshake of a socket. */

@@ -11,7 +11,7 @@ export type Limits = {
   /** Refuses with `too_many_requests` and the seconds to wait. `cost` is at least 1. */
   spend(limits: readonly Limit[], who: RateLimitKeys, cost?: number): Promise<void>
   /**
-   * Returns the point of each limit that counts only such tries, after one that was not such: `acts`
+   * Returns the point of each limit that counts only such tries, after a try of another kind: `acts`
    * when it had no effect, `failures` when it succeeded, `wrongPasswords` when the password was
    * right; `quota` when what is shared was not available.
    */

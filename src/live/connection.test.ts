@@ -49,6 +49,21 @@ test('a socket stays where its session cannot be looked up', async () => {
 
 const next = (socket: Client, event: string) => new Promise(resolve => socket.once(event, resolve))
 
+test('a socket that left while its session was looked up leaves no timer behind', async () => {
+  let answer = (_: boolean) => {}
+  const looked = vi.fn(() => new Promise<boolean>(done => (answer = done)))
+  const { open, closed } = await liveServer(looked)
+  const before = vi.getTimerCount()
+  const socket = await open('member')
+  await vi.waitFor(() => expect(looked).toHaveBeenCalledOnce())
+  socket.disconnect()
+  await closed()
+  answer(true)
+  await vi.advanceTimersByTimeAsync(5 * MINUTE_MS)
+  expect(looked).toHaveBeenCalledOnce()
+  expect(vi.getTimerCount()).toBe(before)
+})
+
 /** Accounts are named by their session, which the client gives as its `auth`. */
 async function liveServer(stillSignedIn: (visitor: Visitor) => Promise<boolean>) {
   const server = createServer().listen(0, '127.0.0.1')
@@ -73,6 +88,7 @@ async function liveServer(stillSignedIn: (visitor: Visitor) => Promise<boolean>)
   })
   return {
     warned,
+    closed: () => vi.waitFor(() => expect(io.engine.clientsCount).toBe(0)),
     async open(sessionId: string) {
       const { port } = server.address() as AddressInfo
       const socket = connect(`http://127.0.0.1:${port}`, {

@@ -32,6 +32,8 @@ export async function attach(socket: LiveSocket, visitor: Visitor, parts: Parts)
   const sockets = presence.socketsHere(account.id)
   if (sockets > SOCKETS_PER_USER) return reject(socket, new Refusal('too_many_requests'))
   if (!(await parts.stillSignedIn(visitor))) return reject(socket, new Refusal('signed_out'))
+  // Its timers would never be cleared.
+  if (!socket.connected) return
   presence.arrived(account.id)
   // For a user's first socket at a process the other processes are not asked, and nobody waits for
   // them.

@@ -53,7 +53,7 @@ export function openLive({ app, server, readVisitor, shared = false, ...at }: Pa
   const presence = openPresence(io)
   const answering = new Set<Promise<void>>()
   const stillSignedIn = ({ account }: Visitor) =>
-    isSessionAlive(app.db, account.sessionId, new Date())
+    isSessionAlive(app.db, account.sessionId, app.clock.now())
   io.engine.on('connection_error', ({ code }: { code: number }) =>
     app.log.info({ code }, 'a socket was refused')
   )

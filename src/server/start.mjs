@@ -143,7 +143,7 @@ function newNode() {
   const installed = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
   if (existsSync(installed)) return installed
   throw new OperatorError(
-    `Node ${NODE_NEEDED.join('.')} or newer is needed and is not bundled for ${process.platform}-${process.arch}: install it from nodejs.org.`
+    `Node ${NODE_NEEDED[0]} (${NODE_NEEDED.join('.')} or newer) or a later even version is needed and is not bundled for ${process.platform}-${process.arch}: install it from nodejs.org.`
   )
 }
 

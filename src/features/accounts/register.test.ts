@@ -38,11 +38,12 @@ describe('register', () => {
     ['ƒatos', 'a letter of phonetics'],
     ['ᴠera', 'a small capital'],
     ['aǃban', 'a click'],
-    ['goni²', 'a raised figure']
+    ['goni²', 'a raised figure'],
+    ['ſara', 'a letter of old prints']
   ])('takes no user name like %s, with %s', ([username]) => {
     const { error } = registration.safeParse({ username })
     expect(error?.issues).toContainEqual(
-      expect.objectContaining({ path: ['username'], message: 'usernameInvalid' })
+      expect.objectContaining({ path: ['username'], message: 'usernameOneAlphabet' })
     )
   })
 
@@ -89,6 +90,11 @@ describe('user names', () => {
     expect(foldName('Аrbеn')).toBe(foldName('arben'))
     expect(foldName('Ｅmër')).toBe('emer')
   })
+  test('of a Greek or Cyrillic name are in its own letters where Latin ones do not suffice', () => {
+    expect(usernameFrom('Γιώργος Παπάς')).toBe('γιωργος.παπας')
+    expect(usernameFrom('Горан Петровић')).toMatch(/^\p{L}+\.\p{L}+$/u)
+  })
+
   test('come out of names in any script, long enough and short enough', () => {
     expect(usernameFrom('Çlirim Dëshmori')).toBe('clirim.deshmori')
     expect(usernameFrom('Li')).toHaveLength(3)

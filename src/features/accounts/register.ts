@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
 import { type FieldProblems, Refusal } from '#src/shared/errors.ts'
-import { foldEmail, foldName } from '#src/shared/folding/fold-name.ts'
+import { foldEmail, foldName, withoutMarks } from '#src/shared/folding/fold-name.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { isNewUsername, type Registration, USERNAME } from '#src/shared/schemas/account.ts'
 import { isHeldForRestore, newMailToken } from './mail-tokens.ts'
@@ -89,10 +89,14 @@ async function freeUsername(db: Db, fullName: string, site: string) {
   return `${base}${randomInt(1_000_000_000)}`
 }
 
+/** With Latin letters for those that look alike, unless that leaves a name of two alphabets. */
 export function usernameFrom(fullName: string) {
-  const letters = foldName(fullName)
-    .replace(/[^\p{L}\p{N}]+/gu, '.')
-    .replace(/^\.+|\.+$/g, '')
+  const folded = shaped(foldName(fullName))
+  return isNewUsername(folded) ? folded : shaped(withoutMarks(fullName))
+}
+
+function shaped(name: string) {
+  const letters = name.replace(/[^\p{L}\p{N}]+/gu, '.').replace(/^\.+|\.+$/g, '')
   // Leaves room for the digits that distinguish it from others.
   return letters.slice(0, USERNAME.max - 10).padEnd(USERNAME.min, '1')
 }

@@ -40,7 +40,7 @@ export async function readListingMessages(
   return found
 }
 
-/** All messages of a member, the newest or those before or after a given one, the oldest first. Refuses with `not_found` anyone else. */
+/** All messages of a member, the newest or those before or after a given one, the oldest first. Refuses anyone else with `not_found`. */
 export async function readUserMessages(db: Db, reader: Reader, userId: number, page: Page) {
   if (reader.id !== userId) throw new Refusal('not_found')
   return readPage(db, reader, isIn(reader.id), page)

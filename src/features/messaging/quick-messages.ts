@@ -4,6 +4,7 @@ import { contactSellerWords } from '#src/shared/i18n/contact-seller.ts'
 import { kindWords } from '#src/shared/i18n/kinds.ts'
 import { fill, LANGUAGES } from '#src/shared/i18n/language.ts'
 import { STORED_KINDS } from '#src/shared/listing-kinds.ts'
+import { cleanText } from '#src/shared/schemas/text.ts'
 
 /** Added categories have those of every category. */
 const QUICK = new Set(
@@ -19,4 +20,4 @@ const GREETINGS = LANGUAGES.flatMap(language => [
 ])
 
 export const isOffered = (text: string, title: string) =>
-  QUICK.has(text) || GREETINGS.some(greeting => fill(greeting, { title }) === text)
+  QUICK.has(text) || GREETINGS.some(greeting => cleanText(fill(greeting, { title })) === text)

@@ -1,5 +1,5 @@
 import { dealsWords } from '#src/shared/i18n/deals.ts'
-import { counted, fill, type Language } from '#src/shared/i18n/language.ts'
+import { counted, fill, isolated, type Language } from '#src/shared/i18n/language.ts'
 import { messagesWords } from '#src/shared/i18n/messages.ts'
 import { priceText } from '#src/shared/i18n/money.ts'
 import { noticeMailWords, notificationsWords } from '#src/shared/i18n/notifications.ts'
@@ -119,11 +119,11 @@ export const photosOf = (listings: readonly NamedListing[]) =>
 export function listingLines(listing: NamedListing, language: Language, origin: string) {
   const { id, title } = listing
   const link = origin + localized(paths.listing(id), language)
-  return [title, priceAndPlace(listing, language), link].filter(Boolean).join('\n')
+  return [isolated(title), priceAndPlace(listing, language), link].filter(Boolean).join('\n')
 }
 
 const summary = (listing: NamedListing, language: Language) =>
-  [listing.title, priceAndPlace(listing, language)].filter(Boolean).join(' · ')
+  [isolated(listing.title), priceAndPlace(listing, language)].filter(Boolean).join(' · ')
 
 const priceAndPlace = ({ price, place }: NamedListing, language: Language) =>
   [price && priceText(price, language), place].filter(Boolean).join(' · ')

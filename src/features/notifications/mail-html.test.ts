@@ -38,6 +38,26 @@ test.each([mailText(found, addressed), digestText([found, { ...found, id: 2 }], 
   }
 )
 
+test('titles from right to left leave links and pictures as they are', async () => {
+  const hebrew = listings.map(each => ({ ...each, title: 'מחשב', photo }))
+  const parts = { search: 'מחשב', listings: hebrew }
+  for (const text of [
+    mailText({ ...found, parts }, addressed),
+    digestText(
+      [
+        { ...found, parts },
+        { ...found, id: 2, parts }
+      ],
+      addressed
+    )
+  ]) {
+    const mail = await sent({ ...text, id: 'a' })
+    const pictures = mail?.html?.match(/<img /g)?.length
+    expect(pictures).toBe(mail?.text.match(/listing\/[78]/g)?.length)
+    expect(mail?.html).not.toMatch(/href="[^"]*[\u2068\u2069]/)
+  }
+})
+
 test('a saved listing that is sold has its picture beside the link', async () => {
   const parts = { title: 'Golf', status: 'sold' as const, photo }
   const path = '/listing/7'

@@ -20,7 +20,7 @@ export function mailHtml(
     .trim()
     .split(/\n{2,}/)
     .map(block => {
-      const picture = pictures.find(({ link }) => block.split(/\s/).includes(link))
+      const picture = pictures.find(({ link }) => block.split(BETWEEN_WORDS).includes(link))
       const lines = block.split('\n')
       return picture
         ? withPicture(lines, picture, frame.origin)
@@ -44,10 +44,13 @@ function withPicture(lines: readonly string[], { link, src }: MailPicture, origi
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:16px 0"><tr><td width="${width}" valign="top"><a href="${escaped(link)}">${photo}</a></td><td valign="top" style="${BESIDE}">${words.join('<br>')}</td></tr></table>`
 }
 
+/** Also the marks around what is written from right to left. */
+const BETWEEN_WORDS = /([\s\u2068\u2069]+)/
+
 /** Only addresses of this site become links: members write titles and messages. */
 const linked = (line: string, origin: string) =>
   line
-    .split(/(\s+)/)
+    .split(BETWEEN_WORDS)
     .map(word =>
       word.startsWith(`${origin}/`)
         ? `<a href="${escaped(word)}">${escaped(word)}</a>`

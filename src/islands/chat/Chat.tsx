@@ -14,7 +14,7 @@ import { useOpen } from './use-open.ts'
 import './chat.css'
 
 const CHAT =
-  'group/chat grid grid-cols-1 md:mt-s4 md:grid-cols-[minmax(16rem,22rem)_minmax(0,1fr)] md:overflow-hidden md:rounded-r2 md:border md:border-line md:bg-paper'
+  'group/chat grid grid-cols-1 md:mt-s4 md:grid-cols-[22rem_minmax(0,1fr)] md:overflow-hidden md:rounded-r2 md:border md:border-line md:bg-paper'
 
 type Props = {
   language: Language

@@ -102,6 +102,20 @@ describe('changed', () => {
       read('q=golf&category=4&location=Fier&condition=used&minPrice=5')
     )
   })
+
+  test('a price takes the place of one in another currency, or of the category, that is held', () => {
+    const dear = read('category=1&minPrice=1000&location=Fier')
+    expect(changed(dear, 'priceRange', ['5000-10000'], search)).toEqual(
+      read('category=1&priceRange=5000-10000&location=Fier')
+    )
+    const ranged = read('category=1&priceRange=5000-10000&maxPriceEur=9000')
+    expect(changed(ranged, 'minPrice', ['1000'], search)).toEqual(read('category=1&minPrice=1000'))
+    expect(changed(ranged, 'minPriceEur', ['6000'], search)).toEqual({
+      ...ranged,
+      minPriceEur: ['6000']
+    })
+    expect(changed(ranged, 'minPrice', [''], search)).toEqual(ranged)
+  })
 })
 
 describe('panelOf', () => {

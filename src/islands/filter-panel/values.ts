@@ -2,6 +2,7 @@ import { CONDITIONS } from '#src/shared/catalog/category.ts'
 import { cityNamed, RADII } from '#src/shared/catalog/cities.ts'
 import { type FilterField, filterFields } from '#src/shared/catalog/filter-fields.ts'
 import { categoryOf } from '#src/shared/catalog/lookup.ts'
+import { GENERAL_PRICE, otherPrices } from '#src/shared/catalog/price-filter.ts'
 import { queryTexts } from '#src/shared/catalog/query.ts'
 import { isOutside, known } from '#src/shared/catalog/reading.ts'
 import type { VisibleCategories } from '#src/shared/catalog/visible-categories.ts'
@@ -129,6 +130,8 @@ export function changed(
   const general = [...GENERAL, ...EURO, ...KEPT, EXACT, textName(place), 'category']
   const stays = (key: string) => name !== 'category' || general.includes(key)
   const gone = [name]
+  const filter = categoryIn(values, place)?.price.filter ?? GENERAL_PRICE
+  if (texts.some(Boolean)) for (const other of otherPrices(filter, name)) delete next[other]
   if (name === textName(place)) delete next[EXACT]
   for (const field of ownFields(values, place)) {
     if (!hangsOn(field, gone, next)) continue

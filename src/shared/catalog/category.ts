@@ -80,7 +80,7 @@ type DependentAttribute = Declared & {
   placeholder: Text
 }
 
-/** How a number is filtered by. */
+/** How a number is filtered. */
 export type NumberFilter =
   /** Any `{key}From` and `{key}To`. */
   | { kind: 'bounds' }

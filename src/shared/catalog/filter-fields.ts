@@ -197,26 +197,27 @@ function makeFields(category: Category, language: Language): FilterField[] {
 /** Any search can have a price in either. */
 const GENERAL_PRICES = [GENERAL_PRICE, { kind: 'euro', ranges: [] }] as const
 
-/**
- * The fields of numbers that a search does not go by: what is no number, is outside the limits, or is
- * a second price.
- */
-export function unusedNumbers(
+const generalFields = (language: Language) =>
+  GENERAL_PRICES.flatMap(price => priceEnds(price, priceLabels(price, language), language))
+
+/** The fields of numbers that an address gives as something else, or outside their limits. */
+export function unreadableNumbers(
   category: Category | undefined,
   query: Query,
   language: Language
 ): FilterField[] {
-  const prices = GENERAL_PRICES.flatMap(price =>
-    priceEnds(price, priceLabels(price, language), language)
-  )
-  const fields = [...prices, ...(category ? filterFields(category, language) : [])]
-  const second = unusedBounds(category?.price.filter ?? GENERAL_PRICE, query)
-  const wrong = fields.filter(
-    ({ name, limits }) =>
-      second.includes(name) || (limits && isOutside(queryTexts(query, name)[0] ?? '', limits))
+  const own = category ? filterFields(category, language) : []
+  const wrong = [...generalFields(language), ...own].filter(
+    ({ name, limits }) => limits && isOutside(queryTexts(query, name)[0] ?? '', limits)
   )
   // A category's price can have the names that every price has.
   return [...new Map(wrong.map(field => [field.name, field])).values()]
+}
+
+/** The fields of prices that a search does not go by, because another one counts. */
+export function secondPrices(of: Category | undefined, query: Query, language: Language) {
+  const unused = unusedBounds(of?.price.filter ?? GENERAL_PRICE, query)
+  return generalFields(language).filter(({ name }) => unused.includes(name))
 }
 
 export type FilterParameter = {

@@ -87,6 +87,7 @@ test.each([
   ['limit=0', ['limit']],
   ['limit=500&latitude=41.3&longitude=19.8', []],
   ['minPrice=5000&maxPriceEur=900', ['maxPriceEur']],
+  ['q=divan&minPrice=5000&maxPriceEur=900', ['maxPriceEur']],
   ['category=1&minPrice=5000&maxPriceEur=900', ['minPrice']],
   ['category=1&priceRange=5000-10000&maxPrice=900000', ['maxPrice']],
   ['category=1&priceRange=5000-10000&maxPriceEur=9000', []],
@@ -101,7 +102,8 @@ test.each([
 
 test('a page says which of two prices it does not go by', () => {
   const params = new URLSearchParams('category=1&minPrice=5000&maxPriceEur=900')
-  expect(leftOut(readListingQuery(params), params, 'sq')).toEqual(['Çmimi nga (ALL)'])
+  expect(unknownLabels(readListingQuery(params), params, 'sq')).toEqual(['Çmimi nga (ALL)'])
+  expect(leftOut(readListingQuery(params), params, 'sq')).toEqual([])
 })
 
 test('a filter is known where the words or the page, not the address, say the category', () => {

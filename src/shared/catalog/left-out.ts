@@ -11,7 +11,7 @@ import {
   unknownFilters
 } from '../schemas/listing-search.ts'
 import { allCategories } from './added/all-categories.ts'
-import { filterFields, unusedNumbers } from './filter-fields.ts'
+import { filterFields, secondPrices, unreadableNumbers } from './filter-fields.ts'
 import { categoryById } from './lookup.ts'
 
 /** Anybody can write an address: names that nobody would mean as a filter are not repeated. */
@@ -19,8 +19,8 @@ const READABLE = /^[a-z]\w{0,23}$/i
 const NAMED = 3
 
 /**
- * The labels of the choices in an address that do not exist, and the names of filters that do not,
- * or that only another category has; no field next to the list can show them.
+ * The labels of the choices in an address that do not exist, of a second price, and the names of
+ * filters that do not exist or that only another category has: no field next to the list shows them.
  */
 export function unknownLabels(
   { categoryId }: Pick<ListingQuery, 'categoryId'>,
@@ -48,7 +48,9 @@ export function unknownLabels(
     name => labels[name] ?? own.get(name) ?? []
   )
   const foreign = foreignFilters(params, categoryId).map(name => foreignLabel(name, language))
-  return [...new Set([...choices, ...names, ...foreign])]
+  const chosen = categoryId === undefined ? undefined : categoryById(categoryId)
+  const second = secondPrices(chosen, params, language).map(({ label }) => label)
+  return [...new Set([...choices, ...names, ...foreign, ...second])]
 }
 
 function ownLabels(categoryId: number | undefined, language: Language) {
@@ -63,12 +65,12 @@ function foreignLabel(name: string, language: Language) {
   return fields.find(field => field.name === name)?.label ?? name
 }
 
-/** The labels of the filters that leave out nothing, because their value is not a valid number or another price counts. */
+/** The labels of the filters that leave out nothing, because their value is not a valid number. */
 export function leftOut(
   { categoryId }: ListingQuery,
   params: URLSearchParams,
   language: Language
 ): string[] {
   const category = categoryId === undefined ? undefined : categoryById(categoryId)
-  return unusedNumbers(category, params, language).map(({ label }) => label)
+  return unreadableNumbers(category, params, language).map(({ label }) => label)
 }

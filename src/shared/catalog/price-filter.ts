@@ -114,6 +114,14 @@ export function unusedBounds(filter: PriceDeclaration['filter'], query: Query): 
   return given.slice(first + 1).flat()
 }
 
+/** The names of the other prices, which no longer count once the one of this name is given. */
+export function otherPrices(filter: PriceDeclaration['filter'], name: string): string[] {
+  const own = [...priceNames(filter), 'priceRange']
+  const groups: (readonly string[])[] = [own, BOUND_NAMES.general, BOUND_NAMES.euro]
+  const group = groups.find(names => names.includes(name))
+  return group ? PRICE_NAMES.filter(each => !group.includes(each)) : []
+}
+
 export function priceLabels(filter: PriceDeclaration['filter'], language: Language) {
   const t = filtersWords(language)
   const car = carFilterWords(language)

@@ -6,10 +6,12 @@ export const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
 )
 
 /** For names that must be told apart by eye: also letters of other alphabets that look alike are the same. */
-export function foldName(name: string) {
-  const plain = name.normalize('NFKC').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
-  return [...plain].map(letter => LOOK_ALIKES[letter] ?? letter).join('')
-}
+export const foldName = (name: string) =>
+  [...withoutMarks(name)].map(letter => LOOK_ALIKES[letter] ?? letter).join('')
+
+/** In lower case. */
+export const withoutMarks = (name: string) =>
+  name.normalize('NFKC').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
 
 /** The domain and the whole address without case; nothing more, since providers differ. */
 export const foldEmail = (email: string) => email.normalize('NFKC').toLowerCase()

@@ -146,6 +146,10 @@ export const authWords = words({
     'Emri i përdoruesit duhet të ketë nga {min} deri në {max} shkronja, shifra ose karakteret . _ -',
     'Username must be {min} to {max} letters, digits or the characters . _ -'
   ],
+  usernameOneAlphabet: [
+    'Përdorni shkronja të vetëm një alfabeti (latin, grek ose cirilik) dhe shifrat 0–9',
+    'Use letters of one alphabet (Latin, Greek or Cyrillic) and the digits 0–9'
+  ],
   usernameTaken: ['Ky emër përdoruesi është i zënë', 'This username is taken'],
   emailTaken: [
     'Me këtë email ka tashmë një llogari',

@@ -35,8 +35,12 @@ export function fill(text: string, values: Record<string, string | number>) {
 const RIGHT_TO_LEFT =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
-/** Between U+2068 and U+2069 its direction does not turn around the sentence that it stands in. */
-const isolated = (value: string) => (RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value)
+/**
+ * Between U+2068 and U+2069 its direction does not turn around the sentence that it stands in. What
+ * has lines of its own is no part of a sentence.
+ */
+export const isolated = (value: string) =>
+  RIGHT_TO_LEFT.test(value) && !value.includes('\n') ? `\u2068${value}\u2069` : value
 
 type Plural<Words> = {
   [Key in keyof Words]: Key extends `${infer Base}_one`

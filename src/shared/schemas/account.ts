@@ -23,11 +23,11 @@ function isEmail(text: string) {
 }
 const USERNAME_LETTERS = /^[\p{L}\p{N}._-]+$/u
 /**
- * Of one alphabet, since letters of two can look alike; of the Latin one, what European languages
- * have.
+ * Of one alphabet, since letters of two can look alike; from the Latin one, only letters of European
+ * languages.
  */
 const NEW_USERNAME =
-  /^(?:[a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u017E\u0218-\u021B\d._-]+|[\p{Script=Greek}\d._-]+|[\p{Script=Cyrillic}\d._-]+)$/iu
+  /^(?:[a-zA-Z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u017E\u0218-\u021B\d._-]+|[\p{Script=Greek}\d._-]+|[\p{Script=Cyrillic}\d._-]+)$/u
 export const isNewUsername = (text: string) => NEW_USERNAME.test(text)
 export const isUsername = (text: string) =>
   text.length <= USERNAME.max && USERNAME_LETTERS.test(text)
@@ -69,7 +69,8 @@ const username = z.pipe(
       .check(
         z.minLength(USERNAME.min, 'usernameInvalid'),
         z.maxLength(USERNAME.max, 'usernameInvalid'),
-        z.refine(isNewUsername, 'usernameInvalid')
+        z.regex(USERNAME_LETTERS, 'usernameInvalid'),
+        z.refine(isNewUsername, 'usernameOneAlphabet')
       )
   )
 )

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { allCategories } from '../catalog/added/all-categories.ts'
 import { type Category, CONDITIONS, type Condition } from '../catalog/category.ts'
 import { cityNamed, RADII } from '../catalog/cities.ts'
-import { unusedNumbers } from '../catalog/filter-fields.ts'
+import { secondPrices, unreadableNumbers } from '../catalog/filter-fields.ts'
 import {
   type Filters,
   filterNames,
@@ -86,7 +86,12 @@ export const listingSearch = z.catchall(z.object(SHARED), one).check(
   z.check(({ value: input, issues }) => {
     const query = searchParams(input)
     const { text, categoryId } = readListingQuery(query)
-    const wrong = [...unknownChoices(query, categoryId), ...unreadable(query, categoryId)]
+    const category = categoryId === undefined ? undefined : categoryById(categoryId)
+    const wrong = [
+      ...unknownChoices(query, categoryId),
+      ...unreadable(query, categoryId),
+      ...secondPrices(category, query, 'en').map(({ name }) => name)
+    ]
     for (const name of [...wrong, ...impossible(query)]) {
       issues.push({ code: 'custom', message: 'fieldInvalid', path: [name], input })
     }
@@ -176,12 +181,11 @@ export const unknownFilters = (query: URLSearchParams) =>
     name => !(Object.hasOwn(SHARED, name) || name === 'language' || filterNames().has(name))
   )
 
-/** Numbers that no search goes by; the words of a search can name the category. */
+/** Numbers that no field of that name takes; the words of a search can name the category. */
 function unreadable(query: URLSearchParams, categoryId: number | undefined) {
   const wrongIn = (category: Category | undefined) =>
-    unusedNumbers(category, query, 'en').map(({ name }) => name)
+    unreadableNumbers(category, query, 'en').map(({ name }) => name)
   if (categoryId !== undefined) return wrongIn(categoryById(categoryId))
-  if (textIn(query) === '') return wrongIn(undefined)
   const all = allCategories()
   const isWrong = (name: string) =>
     all.every(each => !hasFilter(each, name) || wrongIn(each).includes(name))

@@ -163,6 +163,7 @@ describe('cleaned text', () => {
     ['a\u206Ab\u206Fc', 'abc'],
     ['shi\u{E0074}\u{E0061}tet', 'shitet'],
     ['nga\u0000ba', 'ngaba'],
+    ['\u{1F3F4}\u{E0067}\u{E0062}\u{E007F}a\u{E0067}', '\u{1F3F4}\u{E0067}\u{E0062}\u{E007F}a'],
     ['\u{1F468}\u200D\u{1F469}\u200D\u{1F467}', '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}']
   ])('%j is kept as %j', (text, kept) => {
     expect(cleanText(text)).toBe(kept)

@@ -3,10 +3,12 @@ import type { ProblemKey } from '../i18n/problem-words.ts'
 
 /**
  * Control characters (except the line break), all that sets the direction of text, lone surrogates,
- * and what shows nothing: zero-width spaces, tags, and the blanks of Hangul and Braille.
+ * and what shows nothing: zero-width spaces and the blanks of Hangul and Braille.
  */
 const UNWANTED =
-  /[\p{Cc}\p{Bidi_Control}\u00AD\u115F\u1160\u180E\u200B\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFFE\uFFFF\u{E0000}-\u{E007F}]/gu
+  /[\p{Cc}\p{Bidi_Control}\u00AD\u115F\u1160\u180E\u200B\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFFE\uFFFF]/gu
+/** Tags show nothing, but behind a black flag they are those of England, Scotland and Wales. */
+const TAGS = /(\u{1F3F4}[\u{E0020}-\u{E007F}]+)|[\u{E0000}-\u{E007F}]/gu
 const LONE_SURROGATES = /\p{Cs}/gu
 /** Joiners and marks, which show nothing by themselves. */
 const INVISIBLE = /^[\p{Cf}\p{M}\s]*$/u
@@ -19,6 +21,7 @@ export function cleanText(text: string) {
   const clean = text
     .replace(LONE_SURROGATES, '\uFFFD')
     .replace(/\r\n?/g, '\n')
+    .replace(TAGS, (_, flag?: string) => flag ?? '')
     .replace(UNWANTED, character => (character === '\n' ? '\n' : ''))
     .normalize('NFC')
     .trim()

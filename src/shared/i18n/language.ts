@@ -31,9 +31,8 @@ export function fill(text: string, values: Record<string, string | number>) {
   )
 }
 
-/** Hebrew, Arabic and the other alphabets that are written from right to left. */
-const RIGHT_TO_LEFT =
-  /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
+/** The living alphabets that are written from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 
 /**
  * Between U+2068 and U+2069 its direction does not turn around the sentence that it stands in. What

@@ -66,6 +66,19 @@ test('a page that is not there in time is shown as it was kept', async ({ page, 
   delete site.line.delay
 })
 
+test('a page that is loaded again is waited for: a copy does not know the city just chosen', async ({
+  page,
+  site
+}) => {
+  await openWithWorker(page, '/')
+  await expect.poll(() => keptPaths(page)).toContain('/')
+  site.line.delay = path => (path === '/' ? 8000 : 0)
+  await page.getByRole('combobox', { name: 'Qyteti juaj?' }).selectOption('Laç')
+  await expect(page.getByRole('heading', { name: 'Në Laç' })).toBeVisible()
+  await expect(page.locator('#kept-copy')).toHaveCount(0)
+  delete site.line.delay
+})
+
 test('turned off by the operator, the worker leaves with all that it has kept', async ({
   page,
   site

@@ -21,14 +21,19 @@ const PATIENCE_MS = 4000
 const LISTINGS_MAX = 60
 const TITLE = /<title>([^<]*)<\/title>/
 
-/** The page from the network, which is kept; a copy of it if the network fails or is slow. */
+/**
+ * The page from the network, which is kept; a copy of it if the network fails, or is slow to open
+ * another page.
+ */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event
   const key = keyOfPage(request.url)
   const network = fromNetwork(event, key)
   event.waitUntil(network.catch(() => undefined))
   try {
-    return await Promise.race([network, failAfter(PATIENCE_MS)])
+    return await (isOpenAlready(request)
+      ? network
+      : Promise.race([network, failAfter(PATIENCE_MS)]))
   } catch (problem) {
     const isOpened = request.mode === 'navigate'
     const copy = key && (await keptCopy(key, { isSlow: problem === SLOW, isOpened }))
@@ -36,6 +41,10 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
     return isOpened ? withNotice(copy, problem === SLOW) : copy
   }
 }
+
+/** It stays in sight until the network answers, and a copy would be no newer. */
+const isOpenAlready = ({ cache, referrer, url }: Request) =>
+  cache === 'no-cache' || referrer === url.split('#')[0]
 
 /** One in the other language is better than none: an address without "/en" may have led there. */
 async function keptCopy(key: string, { isSlow, isOpened }: { isSlow: boolean; isOpened: boolean }) {

@@ -47,11 +47,8 @@ async function newestAlike(db: Db, query: InsightQuery, likeness: Likeness, amon
     city === undefined ? undefined : eq(documents.city, city)
   )
   const newest = [desc(documents.bumpedAt), desc(documents.id)]
-  const looked = db
-    .select()
-    .from(documents)
-    .where(place)
-    .orderBy(...newest)
+  const looked = sql`select * from ${documents} where ${place ?? sql`true`}
+    order by ${sql.join(newest, sql`, `)} limit ${among}`
   const found = await db
     .select({
       id: listings.id,
@@ -60,7 +57,7 @@ async function newestAlike(db: Db, query: InsightQuery, likeness: Likeness, amon
       currency: listings.currency,
       priceAll: listings.priceAll
     })
-    .from(among === undefined ? documents : sql`(${looked.limit(among)}) as ${documents}`)
+    .from(among === undefined ? documents : sql`(${looked}) as ${documents}`)
     .innerJoin(listings, eq(listings.id, documents.id))
     .where(
       and(

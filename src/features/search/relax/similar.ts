@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
+import { prepared } from '#db/prepared.ts'
 import { listings } from '#db/schema/listings.ts'
 import { searchDocuments as documents } from '#db/schema/search.ts'
 import { listingOf } from '#src/features/listings/listing-json.ts'
@@ -28,7 +29,40 @@ export async function similarListings(
   listing: Listing,
   { rate, limit }: { rate: number; limit: number }
 ): Promise<Listing[]> {
-  const alike = candidates(db, listing, priceInAll(listing, rate)).as('alike')
+  const { id, categoryId, city } = listing
+  const keys = comparedKeys(categoryId)
+  const statement = mostAlike(db, { categoryId, isWanted: isWanted(listing), keys })
+  const price = priceInAll(listing, rate)
+  const rows = await statement.execute({ id, city, price, limit, ...textsOf(listing, keys) })
+  return rows.map(listingOf)
+}
+
+/** The first attributes that the category declares choices for. */
+function comparedKeys(categoryId: number) {
+  const attributes = categoryById(categoryId)?.attributes ?? []
+  const choices = attributes.filter(({ type }) => type === 'choice' || type === 'dependent')
+  return choices.slice(0, ATTRIBUTE_WEIGHTS.length).map(({ key }) => key)
+}
+
+type Texts = Record<`word${number}` | `attribute${number}`, string | null>
+
+/** What the listing does not say is null, which nothing equals. */
+function textsOf(listing: Listing, keys: readonly string[]): Texts {
+  const category = categoryById(listing.categoryId)
+  const values: AttributeValues = category ? attributesOf(listing, category) : {}
+  const words = listing.title.match(/[\p{L}\p{N}]{3,}/gu) ?? []
+  return Object.fromEntries([
+    ...WORD_WEIGHTS.map((_, n) => [`word${n}`, words[n] ?? null]),
+    ...keys.map((key, n) => [`attribute${n}`, typeof values[key] === 'string' ? values[key] : null])
+  ])
+}
+
+type Shape = { categoryId: number; isWanted: boolean; keys: string[] }
+
+const value = (name: 'id' | 'city' | 'price' | 'limit' | keyof Texts) => sql.placeholder(name)
+
+const mostAlike = prepared((db, shape: Shape) => {
+  const alike = candidates(db, shape).as('alike')
   const order = [desc(alike.likeness), desc(alike.bumpedAt), desc(alike.id)]
   // Cut before the listings are read: of some 600 candidates these few are shown.
   const most = db.$with('most').as(
@@ -36,30 +70,32 @@ export async function similarListings(
       .select()
       .from(alike)
       .orderBy(...order)
-      .limit(limit)
+      .limit(value('limit'))
   )
-  const rows = await db
+  return db
     .with(most)
     .select(columns)
     .from(most)
     .innerJoin(listings, eq(listings.id, most.id))
     .orderBy(desc(most.likeness), desc(most.bumpedAt), desc(most.id))
-  return rows.map(listingOf)
-}
+    .prepare('similar')
+})
 
 /** The newest of its category, and those whose price comes next above and below. */
-function candidates(db: Db, listing: Listing, price: number) {
-  const { id, categoryId, kind } = listing
-  const isAlike = isOfKind(isWanted({ kind }) ? 'wanted' : undefined)
+function candidates(db: Db, { categoryId, isWanted, keys }: Shape) {
+  const isAlike = isOfKind(isWanted ? 'wanted' : undefined)
+  const price = value('price')
   const others = (more?: SQL) =>
     db
       .select({
         id: documents.id,
         bumpedAt: documents.bumpedAt,
-        likeness: likeness(listing, price).as('likeness')
+        likeness: likeness(keys).as('likeness')
       })
       .from(documents)
-      .where(and(eq(documents.categoryId, categoryId), ne(documents.id, id), isAlike, more))
+      .where(
+        and(eq(documents.categoryId, categoryId), ne(documents.id, value('id')), isAlike, more)
+      )
       .limit(LOOKED_AT)
   return union(
     others().orderBy(desc(documents.bumpedAt), desc(documents.id)),
@@ -68,15 +104,27 @@ function candidates(db: Db, listing: Listing, price: number) {
   )
 }
 
-function likeness(listing: Listing, price: number) {
-  const far = sql`abs(ln(${documents.priceAll} + 1) - ln(${price}::float8 + 1)) / ln(${PRICE_REACH}::float8)`
+function likeness(keys: readonly string[]) {
+  const far = sql`abs(ln(${documents.priceAll} + 1) - ln(${value('price')}::float8 + 1)) / ln(${PRICE_REACH}::float8)`
+  const attributes = keys.map((key, n) =>
+    weigh(
+      sql`${documents.attributes}->>${key} = ${value(`attribute${n}`)}`,
+      ATTRIBUTE_WEIGHTS[n] ?? 0
+    )
+  )
+  const words = WORD_WEIGHTS.map((weight, n) =>
+    weigh(
+      sql`${documents.titleWords} @@ plainto_tsquery('simple', fold(${value(`word${n}`)}))`,
+      weight
+    )
+  )
   return sql
     .join(
       [
         sql`${PRICE_WEIGHT}::float8 * greatest(0, 1 - ${far})`,
-        weigh(sql`${documents.city} = ${listing.city}`, CITY_WEIGHT),
-        ...titleParts(listing.title),
-        ...attributeParts(listing)
+        weigh(sql`${documents.city} = ${value('city')}`, CITY_WEIGHT),
+        ...words,
+        ...attributes
       ],
       sql` + `
     )
@@ -84,27 +132,3 @@ function likeness(listing: Listing, price: number) {
 }
 
 const weigh = (same: SQL, weight: number) => sql`coalesce((${same})::int, 0) * ${weight}::float8`
-
-function titleParts(title: string) {
-  const words = title.match(/[\p{L}\p{N}]{3,}/gu) ?? []
-  return WORD_WEIGHTS.flatMap((weight, n) => {
-    const word = words[n]
-    if (word === undefined) return []
-    return weigh(sql`${documents.titleWords} @@ plainto_tsquery('simple', fold(${word}))`, weight)
-  })
-}
-
-function attributeParts(listing: Listing) {
-  const category = categoryById(listing.categoryId)
-  if (!category) return []
-  const values: AttributeValues = attributesOf(listing, category)
-  const choices = category.attributes.filter(
-    ({ type }) => type === 'choice' || type === 'dependent'
-  )
-  return ATTRIBUTE_WEIGHTS.flatMap((weight, n) => {
-    const key = choices[n]?.key
-    const value = key === undefined ? undefined : values[key]
-    if (key === undefined || typeof value !== 'string') return []
-    return weigh(sql`${documents.attributes}->>${key} = ${value}`, weight)
-  })
-}

@@ -21,7 +21,12 @@ const WHOLE = /^(text\/html|application\/(json|manifest\+json|xml|rss\+xml)|text
  * @returns the answer; undefined when it is a stream, which goes its own way, or when the visitor
  *   has left.
  */
-export function capture(res: ServerResponse, write: () => unknown): Promise<Answer | undefined> {
+export async function capture(
+  res: ServerResponse,
+  write: () => unknown
+): Promise<Answer | undefined> {
+  // While the page waited for its turn.
+  if (res.closed) return undefined
   const pieces: Buffer[] = []
   const before = res.getHeaders()
   return new Promise((done, fail) => {

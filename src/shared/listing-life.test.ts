@@ -6,7 +6,8 @@ import {
   OWNER_STATUSES,
   renewalObstacle,
   stateAt,
-  statusObstacle
+  statusObstacle,
+  WARNING_MS
 } from './listing-life.ts'
 import { STATUSES } from './schemas/listing.ts'
 
@@ -85,6 +86,7 @@ describe('in Albania', () => {
       asked++
       const isRight =
         end.getTime() - start.getTime() === 60 * DAY &&
+        WARNING_MS === 3 * DAY &&
         stateAt(aging, new Date(end.getTime() - 1)) === 'active' &&
         stateAt(aging, end) === 'expired' &&
         renewalObstacle(aging, start) === 'renewTooSoon' &&

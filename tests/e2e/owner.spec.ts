@@ -82,7 +82,7 @@ for (const { language, width, javaScriptEnabled } of WAYS) {
 
       await press(t.renew, t.renewedTop)
       await expect(panel).toContainText(t.renewTooSoon)
-      await expect(panel).toContainText('60')
+      await expect(panel).toContainText(String(LISTED_DAYS))
       await expect(panel.getByRole('button', { name: t.renew })).toBeHidden()
 
       await press(goods.markSold, goods.soldTitle)

@@ -21,7 +21,7 @@ export type Site = {
   origin: string
   db: Db
   /**
-   * An account with a session, made in the database; the login form has its own journey. That of
+   * An account with a session, used now, made in the database; the login form has its own journey. That of
    * staff has proved the second factor.
    */
   member(overrides?: NewMember): Promise<Member>

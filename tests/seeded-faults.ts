@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -73,7 +73,8 @@ async function copySources() {
   const copy = await mkdtemp(join(tmpdir(), 'tregu-fault-'))
   const filter = (path: string) => !NOT_COPIED.test(relative('.', path))
   cpSync('.', copy, { recursive: true, filter })
-  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'))
+  // The decoder of photos may read through one link, not through a link to a link.
+  symlinkSync(realpathSync('node_modules'), join(copy, 'node_modules'))
   return copy
 }
 

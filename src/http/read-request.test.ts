@@ -37,6 +37,19 @@ describe('a JSON body', () => {
     )
   })
 
+  test('is refused where it is nested deeper than any body of the API', async () => {
+    const lists = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`
+    const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+    for (const nested of [lists, objects]) {
+      expect(await readJson(request('application/json', nested(30)))).toBeTypeOf('object')
+      for (const depth of [40, 10_000]) {
+        await expect(readJson(request('application/json', nested(depth)))).rejects.toEqual(
+          refused('bad_request')
+        )
+      }
+    }
+  })
+
   test('pollutes no prototype', async () => {
     const body = await readJson(request('application/json', '{"__proto__":{"admin":true}}'))
     expect(Object.getPrototypeOf(body)).toBe(Object.prototype)

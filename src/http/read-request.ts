@@ -3,15 +3,31 @@ import type * as z from 'zod/mini'
 import { type FieldProblems, Refusal } from '#src/shared/errors.ts'
 import { asProblemKey, type ProblemKey } from '#src/shared/i18n/problem-words.ts'
 
-/** The body of a JSON request. Refuses other content types and what is not a JSON object. */
+/** Deeper than any body of the API. What is nested far deeper cannot be turned into text again. */
+const DEPTH_MAX = 32
+
+/** The body of a JSON request. Refuses other content types, what is not JSON, and what is nested too deeply. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal('unsupported_media_type')
+  let body: unknown
   try {
-    return JSON.parse(await request.text())
+    body = JSON.parse(await request.text())
   } catch (cause) {
     throw new Refusal('bad_request', { cause })
   }
+  if (isTooDeep(body)) throw new Refusal('bad_request')
+  return body
+}
+
+/** Level by level: a function that calls itself would have the same problem. */
+function isTooDeep(body: unknown) {
+  let level = [body]
+  for (let depth = 0; depth <= DEPTH_MAX; depth++) {
+    level = level.flatMap(each => (typeof each === 'object' && each ? Object.values(each) : []))
+    if (level.length === 0) return false
+  }
+  return true
 }
 
 export async function readForm(request: Request): Promise<Record<string, string | string[]>> {

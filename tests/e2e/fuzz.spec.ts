@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import '#tests/support/random-seed.ts'
 import { users } from '#db/schema/accounts.ts'
 import { listings } from '#db/schema/listings.ts'
-import { ERRORS } from '#src/shared/errors.ts'
 import { aConversation, write } from '#tests/support/conversation.ts'
 import { hold } from '#tests/support/figures.ts'
 import { core } from '#tests/support/journeys.ts'
 import { nasty, near } from '#tests/support/nasty-values.ts'
 import { type DescribedRoute, describedRoutes } from '#tests/support/openapi.ts'
 import { knownNames, PAGE_NAMES, pageRoutes } from '#tests/support/page-routes.ts'
+import { faultsOf } from '#tests/support/refusal-faults.ts'
 import { untilNotBusy } from '#tests/support/seller.ts'
 import { expect, type Member, type Site, test } from '#tests/support/site.ts'
 
@@ -38,20 +38,6 @@ function queryOf({ operation }: DescribedRoute) {
   return fc
     .array(pair, { maxLength: 6 })
     .map(pairs => `?${new URLSearchParams(pairs).toString().slice(0, 4000)}`)
-}
-
-/** What is wrong with a refusal. Compared by hand: so many of Playwright's own checks take minutes. */
-async function faultsOf(response: Response) {
-  const text = await response.text()
-  const { error, ...rest } = JSON.parse(text)
-  const statuses: Record<string, number> = ERRORS
-  const [fields, own] = [Object.keys(rest), Object.keys(error)].map(keys => keys.sort().join())
-  return [
-    fields !== 'message' && 'another body',
-    own !== 'code,fields,requestId' && 'another error',
-    ![response.status, 414, 431].includes(statuses[error.code] ?? 0) && 'another status',
-    /\bat .*\.(ts|mjs):\d|select |insert into/.test(text) && 'tells of the code'
-  ].filter(Boolean)
 }
 
 /** What this member has; other journeys write at the same time. */

@@ -111,5 +111,37 @@ export const ACCESS: readonly Fault[] = [
     from: 'const hash = hashOfIdNumber({ secret, earlier: await readEarlierKeys(db, secret) }, number)',
     to: 'const hash = number',
     tests: [`${FEATURES}/trust/verify-id.test.ts`]
+  },
+  {
+    row: 3,
+    what: 'a listing is changed by another member',
+    file: `${FEATURES}/listings/own.ts`,
+    from: 'action, { ownerId: row.sellerId })',
+    to: 'action, { ownerId: actor.id })',
+    tests: [`${FEATURES}/listings/owner.test.ts`]
+  },
+  {
+    row: 3,
+    what: 'a notification of another member is marked as read',
+    file: `${FEATURES}/notifications/list.ts`,
+    from: '.where(and(eq(notifications.userId, userId), isNull(notifications.readAt), marked))',
+    to: '.where(and(isNull(notifications.readAt), marked))',
+    tests: [`${FEATURES}/notifications/list.test.ts`]
+  },
+  {
+    row: 17,
+    what: 'the token before the second factor stays a session',
+    file: `${FEATURES}/accounts/sessions.ts`,
+    from: '  await tx.delete(sessions).where(eq(sessions.id, sessionId))\n',
+    to: '',
+    tests: [`${FEATURES}/accounts/second-factor.test.ts`]
+  },
+  {
+    row: 17,
+    what: 'a mailed link works twice',
+    file: `${FEATURES}/accounts/mail-tokens.ts`,
+    from: 'await tx.delete(mailTokens).where(isValid(id, purposes)).returning()',
+    to: 'await tx.select().from(mailTokens).where(isValid(id, purposes))',
+    tests: [`${FEATURES}/accounts/mail-tokens.test.ts`]
   }
 ]

@@ -105,5 +105,40 @@ export const EDGE: readonly Fault[] = [
     from: ' || /^\\/[/\\\\]/.test(next) || /[\\p{Cc}\\\\]/u.test(next)) return paths.home',
     to: ') return paths.home',
     tests: ['src/shared/paths.test.ts']
+  },
+  {
+    row: 14,
+    what: 'cookies are sent with what other sites ask for',
+    file: 'src/http/cookies.ts',
+    from: "'SameSite=Lax'",
+    to: "'SameSite=None'",
+    tests: ['src/http/cookies.test.ts']
+  },
+  {
+    row: 57,
+    what: 'other sites show an answer in a frame',
+    file: 'src/edge/security-headers.ts',
+    from: "  'content-security-policy': \"frame-ancestors 'none'\",\n",
+    to: '',
+    tests: ['src/edge/security-headers.test.ts']
+  },
+  {
+    row: 26,
+    what: 'an address is written into SQL as it came',
+    file: 'src/features/accounts/mail-tokens.ts',
+    from: `\${emailFolded}::text`,
+    to: `\${sql.raw("'" + emailFolded + "'")}`,
+    tests: ['tests/architecture/architecture.test.ts']
+  },
+  {
+    row: 6,
+    what: 'a photo is stored as it was sent',
+    file: 'src/platform/images/encode.ts',
+    from: 'async () => renditions(await decode(bytes)))',
+    to: `async () => {
+    const made = await renditions(await decode(bytes))
+    return { ...made, files: made.files.map(({ key }) => ({ key, bytes })) }
+  })`,
+    tests: ['src/platform/hostile-photos.test.ts']
   }
 ]

@@ -26,6 +26,16 @@ test('a link answers its own request: not another purpose, and not once there is
   expect(await redeem(confirming, 'confirm')).toMatchObject({ userId: user.id })
 })
 
+test('a link of any purpose is used up by its first use', async ({ db }) => {
+  const user = await anAccount(db)
+  for (const purpose of ['confirm', 'reset', 'changeEmail', 'restoreEmail'] as const) {
+    const token = mailLinkToken(SECRET, await newMailToken(db, user, purpose))
+    const redeem = () => redeemMailToken(db, SECRET, token, [purpose])
+    expect(await redeem()).toMatchObject({ userId: user.id, purpose })
+    expect(await codeOf(redeem()), purpose).toEqual(['invalid_input', { token: 'linkExpired' }])
+  }
+})
+
 test('of links that are asked for at the same time one is left', async ({ connection: { db } }) => {
   const user = await anAccount(db)
   await Promise.all(Array.from({ length: 24 }, () => newMailToken(db, user, 'reset')))

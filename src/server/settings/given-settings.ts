@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { problemsOfNamedFile } from './secret-files.ts'
 
 /** Settings that are a secret or hold one: each may also be the text of a file. */
 export const SECRETS = [
@@ -39,6 +40,7 @@ export function givenSettings(env: NodeJS.ProcessEnv) {
     try {
       filled[name] = readFileSync(file, 'utf8').trim()
       if (!filled[name]) problems.push(`${name}: ${file} is empty`)
+      problems.push(...problemsOfNamedFile(name, file))
     } catch (error) {
       problems.push(`${name}: ${file} cannot be read (${(error as NodeJS.ErrnoException).code})`)
     }

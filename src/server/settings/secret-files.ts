@@ -15,3 +15,15 @@ export function problemsOfSecretFiles(folder: string) {
     return mode & TOO_MUCH ? [`${name}: others can read or write it; chmod 600 ${file}`] : []
   })
 }
+
+const WRITABLE_BY_ALL = 0o002
+
+/**
+ * Says so where every user of the machine can write the file that holds the secret `name`. All may
+ * read it: Docker mounts secrets in that way, where only the container can reach them.
+ */
+export function problemsOfNamedFile(name: string, file: string) {
+  if (process.platform === 'win32') return []
+  const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0
+  return mode & WRITABLE_BY_ALL ? [`${name}: anyone can write ${file}; chmod o-w ${file}`] : []
+}

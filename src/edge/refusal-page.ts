@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { errorsWords } from '#src/shared/i18n/errors.ts'
 import { fill, type Language } from '#src/shared/i18n/language.ts'
 import { siteWideWords } from '#src/shared/i18n/site-wide.ts'
+import { escapeHtml } from '#src/shared/markup/escape-html.ts'
 import { localized, paths } from '#src/shared/paths.ts'
 
 export type RefusalPageContext = { language: Language; requestId: string; site: string }
@@ -12,12 +13,10 @@ const STYLE =
 
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
-
 /** Self-contained: the reason, the way home, and the code by which the log knows it. */
 export function refusalPage(message: string, { language, requestId, site }: RefusalPageContext) {
   const code = fill(errorsWords(language).requestId, { requestId })
   const home = localized(paths.home, language)
   const back = siteWideWords(language).backHome
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(site)}</title><style>${STYLE}</style><h1>${escaped(site)}</h1><p>${escaped(message)}</p><p><a href="${home}">${escaped(back)}</a></p><p><small>${escaped(code)}</small></p></html>`
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(site)}</title><style>${STYLE}</style><h1>${escapeHtml(site)}</h1><p>${escapeHtml(message)}</p><p><a href="${home}">${escapeHtml(back)}</a></p><p><small>${escapeHtml(code)}</small></p></html>`
 }

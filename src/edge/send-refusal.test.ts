@@ -22,7 +22,7 @@ describe('a refusal before any page', () => {
   ] as const)('says why, with a way home, in %s', async (language, why, way) => {
     const { answer, text } = await refused('/search', language)
     expect(answer.status).toBe(413)
-    for (const part of [`lang="${language}"`, why, way, 'x-1', 'Tregu &#60;b&#62;']) {
+    for (const part of [`lang="${language}"`, why, way, 'x-1', 'Tregu &lt;b&gt;']) {
       expect(text).toContain(part)
     }
   })

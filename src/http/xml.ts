@@ -1,7 +1,6 @@
 import type { APIContext } from 'astro'
+import { escapeHtml } from '#src/shared/markup/escape-html.ts'
 import { declareCaching } from './cache.ts'
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** An element; what it contains is elements already, or text that `escaped` has made safe. */
 export const element = (
@@ -18,11 +17,12 @@ export const element = (
 
 /** Text for an element or an attribute, without the characters that XML cannot hold. */
 export const escaped = (text: string) =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .toWellFormed()
-    .replace(/[&<>"]/g, sign => ESCAPES[sign] ?? '')
+  escapeHtml(
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .toWellFormed()
+  )
 
 type Rule = Parameters<typeof declareCaching>[1]
 

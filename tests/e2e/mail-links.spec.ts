@@ -86,6 +86,32 @@ test('without script the mailed link is pasted, once', async ({ page, browser, s
   await plain.close()
 })
 
+test('after a forgotten password, signing in leads where it was to lead', async ({
+  page,
+  browser,
+  site
+}) => {
+  const email = await newMember(page)
+  const plain = await browser.newPage({ baseURL: site.origin, locale: 'sq-AL' })
+  await plain.goto('/saved-searches')
+  await plain.getByRole('link', { name: t.forgotPassword }).click()
+  await plain.getByRole('textbox', { name: 'Emaili' }).fill(email)
+  await plain.getByRole('button', { name: 'Dërgo lidhjen' }).click()
+  const link = await linkSentTo(email, 'Dikush kërkoi të ndryshojë fjalëkalimin')
+  // Anybody can have this mail sent to anybody.
+  expect(link).not.toContain('saved-searches')
+  await plain.goto(link)
+  await plain.getByLabel(/^Fjalëkalimi i ri/).fill('krejt-tjeter-9')
+  await plain.getByLabel(/^Përsëritni/).fill('krejt-tjeter-9')
+  await plain.getByRole('button', { name: 'Ruaj fjalëkalimin e ri' }).click()
+  await plain.getByRole('textbox', { name: 'Emaili' }).fill(email)
+  await plain.getByLabel(/^Fjalëkalimi/).fill('krejt-tjeter-9')
+  await plain.getByRole('button', { name: 'Hyr', exact: true }).click()
+  await expect(plain).toHaveURL('/saved-searches')
+  expect((await plain.context().cookies()).map(({ name }) => name)).not.toContain('__Host-onward')
+  await plain.close()
+})
+
 test('links of an earlier release go on working', async ({ page, site }) => {
   const email = await newMember(page)
   await page.goto(oldForm(await linkSentTo(email, 'Llogaria juaj u krijua'), '/auth/confirm'))

@@ -236,7 +236,7 @@ test('the API changes, moves, renews and deletes, each once', async ({ site }) =
   })
   expect(await call('PATCH', '', { price: 0 })).toMatchObject({
     status: 422,
-    body: { error: { fields: { price: 'Çmimi është i detyrueshëm' } } }
+    body: { error: { fields: { price: 'Çmimi duhet të jetë të paktën 1' } } }
   })
   expect(await call('DELETE', '')).toEqual({ status: 200, body: {} })
   expect((await call('DELETE', '')).status).toBe(404)

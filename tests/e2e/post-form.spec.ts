@@ -121,10 +121,11 @@ test('nothing can be changed while the listing is on its way', async ({ page, si
 })
 
 const WRONG_PRICES = {
-  '0': 'Çmimi është i detyrueshëm',
-  '1.5': 'Çmimi duhet të jetë numër i plotë',
+  '0': 'Çmimi duhet të jetë të paktën 1',
+  '-5': 'Çmimi duhet të jetë të paktën 1',
+  '1.5': 'Çmimi duhet të jetë numër i plotë, për shembull 15000',
   '2,000,000,000': 'Çmimi është tepër i lartë. Kontrollojeni.',
-  dymijë: 'Çmimi duhet të jetë numër i plotë'
+  dymijë: 'Çmimi duhet të jetë numër i plotë, për shembull 15000'
 }
 
 test('a wrong price, category or place is named, and nothing typed is lost', async ({
@@ -137,6 +138,8 @@ test('a wrong price, category or place is named, and nothing typed is lost', asy
     await price(page).fill(typed)
     await publish(page)
     await toSay(price(page), text)
+    const summary = page.getByRole('alert').filter({ hasText: 'Kontrolloni 1 fushë' })
+    await expect(summary.getByRole('link')).toHaveText([text])
     await expect(price(page)).toBeFocused()
     await expect(price(page)).toHaveValue(typed)
   }

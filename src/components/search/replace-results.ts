@@ -185,4 +185,6 @@ function focusKept() {
   }
 }
 
-const chips = () => [...document.querySelectorAll<HTMLElement>('[data-chips] a')]
+/** One that a quick filter stands for cannot take the focus. */
+const chips = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-chips] a')].filter(chip => chip.offsetWidth)

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#src/shared/markup/escape-html.ts'
+
 /** A piece of markup; any other text is escaped. */
 class Markup {
   readonly text: string
@@ -13,13 +15,6 @@ const VOID = new Set(['input'])
 const NAMES: Record<string, string> = { className: 'class', htmlFor: 'for', tabIndex: 'tabindex' }
 /** React's own, which are not attributes. */
 const SILENT = new Set(['children', 'ref', 'suppressHydrationWarning'])
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;'
-}
 
 /** What React's `jsx` is to elements, to text: components are rendered as they are called. */
 export function jsx(type: string | Component, props: Props): unknown {
@@ -32,7 +27,7 @@ export function jsx(type: string | Component, props: Props): unknown {
 export { jsx as jsxDEV, jsx as jsxs }
 
 export function textOf(child: unknown): string {
-  if (typeof child === 'string') return escaped(child)
+  if (typeof child === 'string') return escapeHtml(child)
   if (child instanceof Markup) return child.text
   if (Array.isArray(child)) return textOfAll(child)
   return isNothing(child) ? '' : String(child)
@@ -54,11 +49,6 @@ function textOfAll(children: readonly unknown[]) {
 const isNothing = (child: unknown) =>
   child === undefined || child === null || typeof child === 'boolean'
 
-const SPECIAL = /[&<>"']/g
-
-const escaped = (text: string) =>
-  text.search(SPECIAL) < 0 ? text : text.replace(SPECIAL, sign => ESCAPES[sign] ?? sign)
-
 function attributes(type: string, props: Props) {
   let text = ''
   for (const name in props) {
@@ -72,7 +62,7 @@ function attributes(type: string, props: Props) {
 
 function attribute(name: string, value: unknown) {
   if (typeof value !== 'boolean' || /^(aria|data)-/.test(name)) {
-    return ` ${name}="${escaped(String(value))}"`
+    return ` ${name}="${escapeHtml(String(value))}"`
   }
   return value ? ` ${name}=""` : ''
 }
@@ -82,7 +72,7 @@ const SAID_TWICE = /<option value="([^"]*)"( selected="")?>\1<\/option>/g
 
 /** Its options are rendered before the list that says which is selected. */
 function chosen(options: string, value: unknown) {
-  const start = `<option value="${escaped(String(value))}"`
+  const start = `<option value="${escapeHtml(String(value))}"`
   const marked = options.replace(start, () => `${start} selected=""`)
   return marked.replace(SAID_TWICE, '<option$2>$1</option>')
 }

@@ -65,6 +65,18 @@ describe('a new password', () => {
     ])
   })
 
+  test('set by its owner ends webhooks too, and nobody else loses any', async ({ db }) => {
+    const user = await register(db, context, form())
+    const other = await anAccount(db)
+    const account = (await resumeSession(db, await startSession(db, user.id, ''), new Date()))!
+    const hook = { url: 'https://a.example/hook', events: [], sealed: '', createdAt: new Date() }
+    await db.insert(webhooks).values([user, other].map(({ id }) => ({ ...hook, userId: id })))
+    const change = { currentPassword: 'qershia-1', password: 'e-reja-9' }
+    await changePassword(db, context, account, change)
+    const left = await db.select({ userId: webhooks.userId }).from(webhooks)
+    expect(left).toEqual([{ userId: other.id }])
+  })
+
   test('does not come by a link that somebody made up', async ({ db }) => {
     const user = await register(db, context, form())
     await requestReset(db, jobs, user.email)

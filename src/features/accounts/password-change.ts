@@ -57,14 +57,12 @@ export async function resetPassword(
     if (!(await setPassword(tx, context, userId, passwordHash))) throw new Refusal('not_found')
     await setConfirmedEmail(tx, userId, email)
     await endSessions(tx, userId)
-    // Somebody who knew the password may have set them up, to be notified of messages for good.
-    await tx.delete(webhooks).where(eq(webhooks.userId, userId))
   })
 }
 
 type ByOwner = { currentPassword: string; password: string }
 
-/** Refuses with `invalid_input` when the present password is wrong. Ends all other sessions. */
+/** Refuses with `invalid_input` when the present password is wrong. Ends all other sessions, access tokens and webhooks. */
 export async function changePassword(
   db: Db,
   context: PasswordContext,
@@ -94,7 +92,7 @@ async function hashOf(db: Db, { passwords }: PasswordContext, userId: number, pa
   return passwords.hash(password)
 }
 
-/** @returns whether there was such an account */
+/** Deletes the webhooks, too. @returns whether there was such an account */
 async function setPassword(
   tx: Db,
   { jobs }: PasswordContext,
@@ -109,6 +107,8 @@ async function setPassword(
     .returning({ id: users.id })
   if (set.length === 0) return false
   await endMailTokens(tx, userId, 'reset', 'changeEmail')
+  // Somebody who knew the password may have set them up, to be notified of messages for good.
+  await tx.delete(webhooks).where(eq(webhooks.userId, userId))
   await jobs.enqueue(tx, 'mail', { kind: 'passwordChanged', userId, at: Date.now() })
   return true
 }

@@ -24,6 +24,27 @@ describe('register', () => {
   })
 
   test.for([
+    ['Ilir.Kola', 'llir.kola'],
+    ['goni10', 'gonilO'],
+    ['Ina.Mema', '1na.rnema'],
+    ['Ina.Mema', 'lna.mema']
+  ] as const)('where there is %s, nobody becomes %s', async ([username, alike], { db }) => {
+    await register(db, context, form({ username }))
+    const other = form({ email: 'other@shembull.al', username: alike })
+    const taken = { username: 'usernameTaken' }
+    expect(await codeOf(register(db, context, other))).toEqual(['conflict', taken])
+    const named = form({ email: 'other@shembull.al', fullName: alike })
+    expect((await register(db, context, named)).username).not.toBe(alike.toLowerCase())
+  })
+
+  test('names that can be told apart are free', async ({ db }) => {
+    for (const username of ['arben', 'arbeni', 'arben1', 'mali', 'mall', 'goni', 'gon']) {
+      const made = await register(db, context, form({ username, email: `${username}@shembull.al` }))
+      expect(made.username).toBe(username)
+    }
+  })
+
+  test.for([
     ...['123456', 'qwerty', 'shalimar', 'blerta@shembull.al', 'BLERTA'],
     ...['Tregu2026!', 'shqipëria1', 'albania.tirana.12']
   ])('refuses the password %s', async (password, { db }) => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { eq, or } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { users } from '#db/schema/accounts.ts'
+import { usernameLook, users } from '#db/schema/accounts.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
 import { type FieldProblems, Refusal } from '#src/shared/errors.ts'
 import { foldEmail, foldName, withoutMarks } from '#src/shared/folding/fold-name.ts'
@@ -32,6 +32,10 @@ export async function register(db: Db, context: RegisterContext, input: Registra
   if (isReserved(wished, context.site))
     throw new Refusal('conflict', { fields: { username: 'usernameTaken' } })
   const passwordHash = await context.passwords.hash(password)
+  if (wished) {
+    const fields = await taken(db, { username: wished, email })
+    if (fields.username) throw new Refusal('conflict', { fields })
+  }
   for (let tries = 1; ; tries++) {
     const username = wished || (await freeUsername(db, input.fullName, context.site))
     const made = await insertUser(db, context, { ...input, username, passwordHash })
@@ -53,7 +57,7 @@ function insertUser(db: Db, { jobs, language }: RegisterContext, input: NewUser)
       .values({ username, email, ...folded, passwordHash, fullName, phone, location, language })
       .onConflictDoNothing()
       .returning()
-    if (!user) return { taken: await taken(tx, folded) }
+    if (!user) return { taken: await taken(tx, { username, email }) }
     // After the row, so that a change of the address at the same moment is seen.
     if (await isHeldForRestore(tx, folded.emailFolded)) {
       throw new Refusal('conflict', { fields: { email: 'emailTaken' } })
@@ -64,16 +68,18 @@ function insertUser(db: Db, { jobs, language }: RegisterContext, input: NewUser)
   })
 }
 
-type Folded = { usernameFolded: string; emailFolded: string }
-
-async function taken(db: Db, { usernameFolded, emailFolded }: Folded) {
+/** A user name is also taken by one that looks like it. */
+async function taken(db: Db, { username, email }: Pick<NewUser, 'username' | 'email'>) {
+  const hasEmail = eq(users.emailFolded, foldEmail(email))
+  const look = eq(usernameLook(users.username), usernameLook(sql`${username}::text`))
+  const hasName = or(eq(users.usernameFolded, foldName(username)), look)
   const rows = await db
-    .select({ usernameFolded: users.usernameFolded, emailFolded: users.emailFolded })
+    .select({ email: sql<boolean>`${hasEmail}`, username: sql<boolean>`${hasName}` })
     .from(users)
-    .where(or(eq(users.usernameFolded, usernameFolded), eq(users.emailFolded, emailFolded)))
+    .where(or(hasEmail, hasName))
   const fields: FieldProblems = {}
-  if (rows.some(row => row.emailFolded === emailFolded)) fields.email = 'emailTaken'
-  if (rows.some(row => row.usernameFolded === usernameFolded)) fields.username = 'usernameTaken'
+  if (rows.some(row => row.email)) fields.email = 'emailTaken'
+  if (rows.some(row => row.username)) fields.username = 'usernameTaken'
   return fields
 }
 
@@ -83,7 +89,7 @@ async function freeUsername(db: Db, fullName: string, site: string) {
   const base = isReserved(own, site) || !isNewUsername(own) ? ANYBODY : own
   for (let tries = 0; tries < TRIES; tries++) {
     const username = tries === 0 ? base : `${base}${randomInt(10 ** (tries + 1))}`
-    const fields = await taken(db, { usernameFolded: foldName(username), emailFolded: '' })
+    const fields = await taken(db, { username, email: '' })
     if (!fields.username) return username
   }
   return `${base}${randomInt(1_000_000_000)}`

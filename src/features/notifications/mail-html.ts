@@ -1,3 +1,5 @@
+import { escapeHtml } from '#src/shared/markup/escape-html.ts'
+
 /** A photo for what a link of the text leads to; both are absolute addresses. */
 export type MailPicture = { link: string; src: string }
 
@@ -35,13 +37,13 @@ function withPicture(lines: readonly string[], { link, src }: MailPicture, origi
   const named = rest.includes(link)
   const words = named
     ? [
-        `<a href="${escaped(link)}"><b>${escaped(title)}</b></a>`,
-        ...rest.filter(line => line !== link).map(escaped)
+        `<a href="${escapeHtml(link)}"><b>${escapeHtml(title)}</b></a>`,
+        ...rest.filter(line => line !== link).map(escapeHtml)
       ]
     : lines.map(line => linked(line, origin))
   const { width, height } = SIZE
-  const photo = `<img src="${escaped(src)}" width="${width}" height="${height}" alt="${named ? escaped(title) : ''}" style="${PHOTO}">`
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:16px 0"><tr><td width="${width}" valign="top"><a href="${escaped(link)}">${photo}</a></td><td valign="top" style="${BESIDE}">${words.join('<br>')}</td></tr></table>`
+  const photo = `<img src="${escapeHtml(src)}" width="${width}" height="${height}" alt="${named ? escapeHtml(title) : ''}" style="${PHOTO}">`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:16px 0"><tr><td width="${width}" valign="top"><a href="${escapeHtml(link)}">${photo}</a></td><td valign="top" style="${BESIDE}">${words.join('<br>')}</td></tr></table>`
 }
 
 /** Also the marks around what is written from right to left. */
@@ -53,16 +55,7 @@ const linked = (line: string, origin: string) =>
     .split(BETWEEN_WORDS)
     .map(word =>
       word.startsWith(`${origin}/`)
-        ? `<a href="${escaped(word)}">${escaped(word)}</a>`
-        : escaped(word)
+        ? `<a href="${escapeHtml(word)}">${escapeHtml(word)}</a>`
+        : escapeHtml(word)
     )
     .join('')
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;'
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? sign)

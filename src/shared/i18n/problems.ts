@@ -15,7 +15,7 @@ import { QUESTION_MAX } from '../schemas/assistant.ts'
 import { CONTACT_MESSAGE_MAX } from '../schemas/contact.ts'
 import { PERCENT, REFERENCE_MAX, TABLE_MAX_BYTES, TABLE_ROWS_MAX } from '../schemas/dealer.ts'
 import { RATING_TEXT_MAX } from '../schemas/deals.ts'
-import { DESCRIPTION_MAX, PHOTOS_MAX, TITLE_MAX } from '../schemas/listing.ts'
+import { DESCRIPTION_MAX, PHOTOS_MAX, PRICE, TITLE_MAX } from '../schemas/listing.ts'
 import { PAGE_SIZE } from '../schemas/listing-search.ts'
 import { MESSAGE_MAX, REPORT_NOTE_MAX } from '../schemas/messages.ts'
 import { PHOTO_MAX_BYTES } from '../schemas/photo.ts'
@@ -31,6 +31,7 @@ import { type ProblemKey, problemWords } from './problem-words.ts'
 
 const VALUES: Partial<Record<ProblemKey, Record<string, number>>> = {
   titleTooLong: { max: TITLE_MAX },
+  priceTooLow: PRICE,
   descriptionTooLong: { max: DESCRIPTION_MAX },
   passwordTooLong: { max: PASSWORD.max },
   fullNameTooLong: { max: FULL_NAME.max },

@@ -6,6 +6,10 @@ export const webhookWords = words({
     'Programi juaj njoftohet kur ndryshon një nga shpalljet tuaja ose vjen një mesazh. Dërgojmë vetëm numra identifikues; përmbajtja lexohet përmes API-së.',
     'Your program is notified when one of your listings changes or a message arrives. We send IDs only; the content is read through the API.'
   ],
+  ends: [
+    'Webhook-et fshihen kur ndryshoni fjalëkalimin.',
+    'Webhooks are deleted when you change your password.'
+  ],
   none: ['Nuk keni asnjë webhook.', 'You have no webhooks.'],
   yours: ['Webhook-et tuaja', 'Your webhooks'],
   create: ['Krijo një webhook', 'Create a webhook'],

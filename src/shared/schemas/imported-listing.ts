@@ -129,9 +129,6 @@ function problemsOfFile(problems: FieldProblems, record: ImportRecord): FieldPro
   ])
   const said: FieldProblems = Object.fromEntries(named)
   // What was typed there is not missing.
-  const price = textOf(record.price)
-  const isNumber = wholeNumber(price) !== undefined
-  if (said.price === 'priceRequired' && price && !isNumber) said.price = 'priceWhole'
   if (said.category && textOf(record.category)) said.category = 'categoryUnknown'
   return said
 }

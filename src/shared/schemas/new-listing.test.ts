@@ -62,14 +62,16 @@ describe('a new listing', () => {
   })
 
   test.each([
-    [0, 'priceRequired'],
-    [-5, 'priceRequired'],
+    [null, 'priceRequired'],
+    [0, 'priceTooLow'],
+    [-5, 'priceTooLow'],
+    ['abc', 'priceWhole'],
     [1.5, 'priceWhole'],
     [1_000_000_001, 'priceTooHigh'],
     [1e21, 'priceTooHigh'],
     // What was typed there is not missing.
     [Number.NaN, 'priceWhole']
-  ])('does not cost %d', (price, problem) => {
+  ])('does not cost %j', (price, problem) => {
     expect(problemsOf({ ...complete, price })).toEqual({ price: problem })
   })
 
@@ -95,7 +97,7 @@ describe('a new listing', () => {
     expect(newListing.parse(wanted)).toMatchObject({ kind: 'wanted', price: 0, free: false })
     expect(newListing.parse({ ...wanted, price: 700 }).price).toBe(700)
     expect(newListing.parse(complete).kind).toBe('offer')
-    expect(problemsOf({ ...wanted, price: -1 })).toEqual({ price: 'priceRequired' })
+    expect(problemsOf({ ...wanted, price: -1 })).toEqual({ price: 'priceTooLow' })
     expect(problemsOf({ ...wanted, free: true })).toEqual({ free: 'wantedFree' })
     expect(problemsOf({ ...complete, kind: 'gift' })).toEqual({ kind: 'invalidInput' })
   })

@@ -43,9 +43,7 @@ z.globalRegistry.add(categoryNumber, {
   }
 })
 
-const price = z.number({
-  error: ({ input }) => (Number.isNaN(input) ? 'priceWhole' : 'priceRequired')
-})
+const price = z.number('priceWhole')
 z.globalRegistry.add(price, {
   description: `Whole units of the currency, ${PRICE.min} to ${PRICE.max}. Needed unless the listing is free or wanted.`
 })
@@ -163,10 +161,11 @@ function priceProblem({ price, free, kind: stored }: Record<string, unknown>) {
     kindOf({ free: free === true, kind: stored === 'wanted' ? stored : undefined })
   )
   if (!kind.hasPrice) return price ? 'priceOfFree' : undefined
-  if (!kind.needsPrice && (price === undefined || price === null || price === 0)) return undefined
-  if (typeof price !== 'number') return 'priceRequired'
-  if (!Number.isInteger(price)) return 'priceWhole'
-  if (price < PRICE.min) return 'priceRequired'
+  const isMissing = price === undefined || price === null
+  if (!kind.needsPrice && (isMissing || price === 0)) return undefined
+  if (isMissing) return 'priceRequired'
+  if (typeof price !== 'number' || !Number.isInteger(price)) return 'priceWhole'
+  if (price < PRICE.min) return 'priceTooLow'
   return price > PRICE.max ? 'priceTooHigh' : undefined
 }
 

@@ -6,7 +6,7 @@ import { passwordChange } from '#src/shared/schemas/account.ts'
 import { said } from '#src/shared/schemas/text.ts'
 
 export const PUT = endpoint({
-  summary: 'Changes the password and ends all other sessions.',
+  summary: 'Changes the password, ends all other sessions, and deletes access tokens and webhooks.',
   action: 'account.change',
   limits: LIMITS.password,
   body: passwordChange,

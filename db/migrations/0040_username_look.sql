@@ -1,0 +1,1 @@
+CREATE INDEX "users_username_look" ON "users" USING btree (replace(fold(translate("username", 'I10', 'llo')), 'rn', 'm'));

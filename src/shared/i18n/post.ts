@@ -55,10 +55,7 @@ export const postWords = words({
     'This category takes no new listings'
   ],
   priceRequired: ['Çmimi është i detyrueshëm', 'Price is required'],
-  priceWhole: [
-    'Çmimi duhet të jetë numër i plotë, për shembull 15000',
-    'Price must be a whole number, for example 15000'
-  ],
+  priceWhole: ['Çmimi duhet të jetë numër i plotë', 'Price must be a whole number'],
   priceTooLow: ['Çmimi duhet të jetë të paktën {min}', 'Price must be at least {min}'],
   priceTooHigh: ['Çmimi është tepër i lartë. Kontrollojeni.', 'The price is too high. Check it.'],
   priceOfFree: ['Një shpallje falas nuk mund të ketë çmim', 'A free listing cannot have a price'],

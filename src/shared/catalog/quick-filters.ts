@@ -92,12 +92,6 @@ export function quickNames(category: Category | undefined, key: string): readonl
   return [key, `${key}From`, `${key}To`, ...dependents.map(other => other.key)]
 }
 
-/** Whether a quick filter says what the parameter is set to. */
-export function isQuick({ categoryId }: ListingQuery, name: string) {
-  const category = categoryId === undefined ? undefined : categoryById(categoryId)
-  return quickKeys(category).some(key => quickNames(category, key).includes(name))
-}
-
 /** @param currency  of the price that the search has already */
 export function quickChoices(
   category: Category | undefined,

@@ -9,7 +9,8 @@ const SHAPES_MAX = 300
 
 /**
  * A statement of a busy page, whose text is built once for each shape: Drizzle takes up to 0.4 ms
- * to build one. `build` sees nothing but the shape, so that values must come by `sql.placeholder`.
+ * to build one. `build` sees nothing but the shape, so that values must come by `sql.placeholder`. The
+ * name that Drizzle's `prepare` takes is for readers; the pool names statements by itself.
  */
 export function prepared<Of extends Shape, Statement extends object>(
   build: (db: Db, shape: Of) => Statement

@@ -17,10 +17,7 @@ import { SELLER_KINDS } from '#src/shared/seller-kinds.ts'
 /** Millisecond precision: a cursor made in JavaScript would lose microseconds and repeat rows. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-/**
- * How a user name looks in any typeface: a capital I or a 1 like l, a 0 like O, rn like m. Letters of
- * other alphabets are folded in `usernameFolded`.
- */
+/** As `lookOf` says how a user name looks; letters of other alphabets are folded in `usernameFolded`. */
 export const usernameLook = (username: SQLWrapper) =>
   sql`replace(fold(translate(${username}, 'I10', 'llo')), 'rn', 'm')`
 
@@ -52,7 +49,7 @@ export const users = pgTable(
   table => [
     uniqueIndex('users_username_key').on(table.usernameFolded),
     uniqueIndex('users_email_key').on(table.emailFolded),
-    /** Not unique: accounts from before keep their names. */
+    /** Not unique: accounts from before keep their names, and two made at the same moment may look alike. */
     index('users_username_look').on(usernameLook(table.username)),
     /** Everything staff search accounts by, in one. */
     index('users_trigrams').using(

@@ -49,17 +49,6 @@ test('a visitor who leaves is no failure', async () => {
   expect([sent, known]).toEqual([undefined, [undefined]])
 })
 
-test('for a visitor who left before the turn of the page, nothing is made', async () => {
-  const made: string[] = []
-  const left = Promise.withResolvers<unknown>()
-  const { origin, close } = await loopback((req, res) => {
-    res.once('close', () => left.resolve(capture(res, () => made.push(req.url ?? ''))))
-  })
-  onTestFinished(close)
-  await expect(fetch(origin, { signal: AbortSignal.timeout(50) })).rejects.toThrow()
-  expect([await left.promise, made]).toEqual([undefined, []])
-})
-
 test('what fails once the answer is whole takes nothing of it back', async () => {
   const { origin, close } = await loopback(async (_, res) => {
     const answer = await capture(res, async () => {

@@ -21,12 +21,7 @@ const WHOLE = /^(text\/html|application\/(json|manifest\+json|xml|rss\+xml)|text
  * @returns the answer; undefined when it is a stream, which goes its own way, or when the visitor
  *   has left.
  */
-export async function capture(
-  res: ServerResponse,
-  write: () => unknown
-): Promise<Answer | undefined> {
-  // While the page waited for its turn.
-  if (res.closed) return undefined
+export function capture(res: ServerResponse, write: () => unknown): Promise<Answer | undefined> {
   const pieces: Buffer[] = []
   const before = res.getHeaders()
   return new Promise((done, fail) => {

@@ -96,13 +96,16 @@ export function openPages({ app, render, settings }: Parts) {
     async make(req: IncomingMessage, res: ServerResponse, locals: RequestLocals, next: Next) {
       const write = () => made(res, locals, () => render(req, res, next, locals))
       const { url = '/' } = req
-      // Calls and streams wait for other services, possibly for long.
-      const make = () => (NO_PAGE.test(url) ? write() : inTurn(url, write))
       const isShared =
         cache !== undefined &&
         req.method === 'GET' &&
         locals.account === null &&
         !isMember(req.headers.cookie)
+      // One for everybody is kept for those who come next, and a form was meant.
+      const isUnread = () => res.closed && req.method === 'GET' && !isShared
+      const inOwnTurn = () => inTurn(url, async () => (isUnread() ? undefined : write()))
+      // Calls and streams wait for other services, possibly for long.
+      const make = () => (NO_PAGE.test(url) ? write() : inOwnTurn())
       const key = keyOf(req.url ?? '/', locals)
       const answer = isShared ? await cache.make(key, req, res, make) : await make()
       if (answer?.isUnloaded) {

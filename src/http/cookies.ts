@@ -65,6 +65,14 @@ export function deviceCookies(origin: string, token: string, fingerprint: string
  * Says that the password of an account was right on this device before: its tries are counted
  * separately.
  */
+export const onwardCookieName = (origin: string) => nameAt(origin, 'onward')
+
+export const onwardCookie = (origin: string, path: string) =>
+  cookie('onward', path, {
+    seconds: path ? RETENTION.resetLink / 1000 : 0,
+    secure: secureAt(origin)
+  })
+
 export const knownDeviceCookieName = (origin: string) => nameAt(origin, 'known')
 
 export const knownDeviceCookie = (origin: string, proof: string) =>

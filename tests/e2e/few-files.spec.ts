@@ -100,9 +100,8 @@ test('row 48: a process that may open few files answers right, refuses or says 5
     const of = `${sent.length} requests beside ${2 * FILES} connections at ${FILES} files`
     hold(48, 'wrong answers with few files', wrong.length, { is: 0 }, { of })
     hold(48, 'clear refusals with few files', counts.clear, { atLeast: 1 }, { of })
-    const { right, clear, refused } = counts
-    expect(right + clear + refused).toBe(RATE.perSecond * RATE.seconds)
-    expect(right).toBeGreaterThan(KEPT)
+    expect(sent).toHaveLength(RATE.perSecond * RATE.seconds)
+    expect(counts.right).toBeGreaterThan(KEPT)
     release()
 
     for (const { path, right } of all) {

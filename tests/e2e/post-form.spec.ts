@@ -121,7 +121,6 @@ test('nothing can be changed while the listing is on its way', async ({ page, si
 })
 
 const WRONG_PRICES = {
-  '0': 'Çmimi duhet të jetë të paktën 1',
   '-5': 'Çmimi duhet të jetë të paktën 1',
   '1.5': 'Çmimi duhet të jetë numër i plotë',
   '2,000,000,000': 'Çmimi është tepër i lartë. Kontrollojeni.',

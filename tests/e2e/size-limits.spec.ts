@@ -103,8 +103,9 @@ const LIMITS: Record<string, { within?: Sending; beyond: Sending; status: number
     status: 400
   },
   'JSON in JSON': {
+    within: posted('/api/auth/login', JSON_TYPE, nested(30)),
     beyond: posted('/api/auth/login', JSON_TYPE, nested(JSON_MAX / 2)),
-    status: 422
+    status: 400
   }
 }
 

@@ -27,7 +27,9 @@ describe('register', () => {
     ['Ilir.Kola', 'llir.kola'],
     ['goni10', 'gonilO'],
     ['Ina.Mema', '1na.rnema'],
-    ['Ina.Mema', 'lna.mema']
+    ['Ina.Mema', 'lna.mema'],
+    // Cyrillic.
+    ['Ilir', 'ӏӏіг']
   ] as const)('where there is %s, nobody becomes %s', async ([username, alike], { db }) => {
     await register(db, context, form({ username }))
     const other = form({ email: 'other@shembull.al', username: alike })

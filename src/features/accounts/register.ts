@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { usernameLook, users } from '#db/schema/accounts.ts'
 import type { JobQueue } from '#src/platform/jobs.ts'
 import { type FieldProblems, Refusal } from '#src/shared/errors.ts'
-import { foldEmail, foldName, withoutMarks } from '#src/shared/folding/fold-name.ts'
+import { foldEmail, foldName, lookOf, withoutMarks } from '#src/shared/folding/fold-name.ts'
 import type { Language } from '#src/shared/i18n/language.ts'
 import { isNewUsername, type Registration, USERNAME } from '#src/shared/schemas/account.ts'
 import { isHeldForRestore, newMailToken } from './mail-tokens.ts'
@@ -71,7 +71,7 @@ function insertUser(db: Db, { jobs, language }: RegisterContext, input: NewUser)
 /** A user name is also taken by one that looks like it. */
 async function taken(db: Db, { username, email }: Pick<NewUser, 'username' | 'email'>) {
   const hasEmail = eq(users.emailFolded, foldEmail(email))
-  const look = eq(usernameLook(users.username), usernameLook(sql`${username}::text`))
+  const look = eq(usernameLook(users.username), lookOf(username))
   const hasName = or(eq(users.usernameFolded, foldName(username)), look)
   const rows = await db
     .select({ email: sql<boolean>`${hasEmail}`, username: sql<boolean>`${hasName}` })

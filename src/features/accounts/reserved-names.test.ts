@@ -12,6 +12,7 @@ test.each([
     'Siguria dhe Pagesa',
     'Support Team',
     'a.d.m.i.n',
+    ...['adrnin', 'Tregu.adrnin', 'adm1n', 'm0derator', 'officiaI', 'he1p', 'support1'],
     'Tregut'
   ]
 ])('nobody is called %s', name => expect(isReserved(name, 'Tregu')).toBe(true))

@@ -19,7 +19,16 @@ const ENDING = '(?:(?:[aeiu]?[tns]|[aiu])(?!\\p{L}))?'
  * Such words alone, or with the name of the site, in its Albanian cases too, with or without digits:
  * "tregu.support7", "Ekipi i Tregut".
  */
-export function isReserved(name: string, site: string) {
+export const isReserved = (name: string, site: string) =>
+  readings(name).some(reading => isReservedAs(reading, site))
+
+/** Also as a name is read that was made to look like another: "adm1n", "officiaI", "adrnin". */
+function readings(name: string) {
+  const read = name.replaceAll('0', 'o').replaceAll('rn', 'm')
+  return [name, read.replaceAll('1', 'i'), read.replace(/[I1]/g, 'l')]
+}
+
+function isReservedAs(name: string, site: string) {
   const folded = foldName(name)
   const ofSite = nameOf(site)
   const rest = ofSite ? folded.replace(ofSite, ' ') : folded

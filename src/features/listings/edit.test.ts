@@ -108,7 +108,7 @@ describe('editListing', () => {
 
   test.for([
     [{ price: 5 }, 'priceOfFree'],
-    [{ free: false }, 'priceTooLow'],
+    [{ free: false }, 'priceRequired'],
     [{ year: 1066 }, 'fieldRange'],
     [{ brand: 'Skifter' }, 'fieldInvalid']
   ] as const)('checks the whole: %j is refused', async ([change, problem], { db }) => {

@@ -77,6 +77,8 @@ function changed(row: ListingRow, change: ListingChange) {
     latitude: point.latitude,
     longitude: point.longitude,
     ...(change.free ? { price: 0 } : {}),
+    // The 0 of what was free is no price.
+    ...(row.free && change.free === false ? { price: undefined } : {}),
     ...unset(change.attributes),
     ...change,
     attributes: { ...stored.attributes, ...change.attributes }

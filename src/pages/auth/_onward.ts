@@ -1,9 +1,9 @@
 import type { AstroGlobal } from 'astro'
-import { cookie, readCookies, readOwn, secureAt } from '#src/http/cookies.ts'
+import { onwardCookie, onwardCookieName, readCookies } from '#src/http/cookies.ts'
 import { paths, safeNext } from '#src/shared/paths.ts'
-import { RETENTION } from '#src/shared/retention.ts'
 
-const NAME = 'onward'
+/** Browsers refuse cookies of more than 4 KB, and a proxy may refuse the whole answer. */
+const BYTES_MAX = 2000
 
 type Page = Pick<AstroGlobal, 'request' | 'response' | 'locals'>
 
@@ -14,19 +14,15 @@ type Page = Pick<AstroGlobal, 'request' | 'response' | 'locals'>
 export function keepOnward({ response, locals }: Page, next: string | null) {
   const path = next ? safeNext(next) : paths.home
   const value = path === paths.home ? '' : Buffer.from(path).toString('base64url')
-  setOnward({ response, locals }, value)
+  const kept = value.length > BYTES_MAX ? '' : value
+  response.headers.append('set-cookie', onwardCookie(locals.origin, kept))
 }
 
 /** The path that was kept here, which is then forgotten. */
 export function takeOnward({ request, response, locals }: Page) {
-  const value = readOwn(readCookies(request.headers.get('cookie')), NAME)
+  const cookies = readCookies(request.headers.get('cookie'))
+  const value = cookies.get(onwardCookieName(locals.origin))
   if (!value) return undefined
-  setOnward({ response, locals }, '')
+  response.headers.append('set-cookie', onwardCookie(locals.origin, ''))
   return safeNext(Buffer.from(value, 'base64url').toString())
-}
-
-function setOnward({ response, locals }: Omit<Page, 'request'>, value: string) {
-  const seconds = value ? RETENTION.resetLink / 1000 : 0
-  const secure = secureAt(locals.origin)
-  response.headers.append('set-cookie', cookie(NAME, value, { seconds, secure }))
 }

@@ -9,6 +9,10 @@ export const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
 export const foldName = (name: string) =>
   [...withoutMarks(name)].map(letter => LOOK_ALIKES[letter] ?? letter).join('')
 
+/** How a name looks in any typeface: a capital I or a 1 like l, a 0 like O, rn like m. */
+export const lookOf = (name: string) =>
+  foldName(name.replace(/[I1]/g, 'l').replaceAll('0', 'O')).replaceAll('rn', 'm')
+
 /** In lower case. */
 export const withoutMarks = (name: string) =>
   name.normalize('NFKC').toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')

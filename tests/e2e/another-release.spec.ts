@@ -9,6 +9,9 @@ import { expect, test } from '#tests/support/site.ts'
 // Requests that pass a background worker cannot be answered here.
 test.use({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 } })
 
+// The counts beside the filters may still be on their way.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 /** One more than stand on a page. */
 const LISTINGS = 21
 

@@ -8,4 +8,6 @@ export function keepCookie(name: string, value: string, seconds = YEAR_SECONDS) 
   const kept = `${name}=${value};path=/;max-age=${seconds};samesite=lax`
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in older browsers.
   document.cookie = isSecureContext ? `__Host-${kept};secure` : kept
+  // Chrome stores it a moment later; reading waits for that, so that the next page is sent it.
+  return document.cookie
 }

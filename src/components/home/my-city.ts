@@ -71,6 +71,5 @@ function choose(slug: string, location: string) {
 
 function keep(city: string) {
   keepCookie(MY_CITY, city, city ? undefined : 0)
-  // Chrome stores it a moment later, and loads the page without it; reading waits for that.
-  if (document.cookie.includes(`${MY_CITY}=${city}`) === (city !== '')) location.reload()
+  location.reload()
 }
